@@ -61,7 +61,8 @@ class Stream:
             raise Malformed(f"a secret takes 32 bytes, not {len(self.secret)}")
         if not _MATCH.fullmatch(self.match):
             raise Malformed(
-                f"match {self.match!r}: an identifier takes 1 to 64 letters, digits, - and _", given=self.match
+                f"match {self.match!r}: an identifier takes 1 to 64 letters, digits, - and _",
+                given=self.match,
             )
         for nonce in self.nonces:
             check_nonce(nonce)

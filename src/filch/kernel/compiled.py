@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
-import os
 import sys
 import tempfile
 import warnings
@@ -194,7 +193,7 @@ def _cache_folder(game: Game, functions: list[FunctionType]) -> Path:
             # Renamed into place: another process may be doing the same, and must never see half a file.
             with tempfile.NamedTemporaryFile(dir=folder, delete=False) as draft:
                 draft.write(Path(_file_of(function)).read_bytes())
-            os.replace(draft.name, copy)
+            Path(draft.name).replace(copy)
     return folder
 
 

@@ -78,12 +78,23 @@ def returns(s: State, out: list[float]) -> None:
 class Rules(Protocol):
     """A rules module: the six functions above over the game's own state class (hence `Any`)."""
 
-    def start(self, s: Any, players: int, options: Sequence[int]) -> None: ...
-    def to_act(self, s: Any) -> int: ...
-    def legal(self, s: Any, actions: list[int]) -> int: ...
-    def chance_weights(self, s: Any, outcomes: list[int], weights: list[int]) -> int: ...
-    def apply(self, s: Any, choice: int) -> None: ...
-    def returns(self, s: Any, out: list[float]) -> None: ...
+    def start(self, s: Any, players: int, options: Sequence[int]) -> None:
+        """See `start` above."""
+
+    def to_act(self, s: Any) -> int:
+        """See `to_act` above."""
+
+    def legal(self, s: Any, actions: list[int]) -> int:
+        """See `legal` above."""
+
+    def chance_weights(self, s: Any, outcomes: list[int], weights: list[int]) -> int:
+        """See `chance_weights` above."""
+
+    def apply(self, s: Any, choice: int) -> None:
+        """See `apply` above."""
+
+    def returns(self, s: Any, out: list[float]) -> None:
+        """See `returns` above."""
 
 
 class Notation(Protocol):
@@ -94,11 +105,20 @@ class Notation(Protocol):
     whether it is legal is not its business.
     """
 
-    def action_text(self, s: Any, action: int) -> str: ...
-    def parse_action(self, s: Any, text: str) -> int: ...
-    def outcome_text(self, s: Any, outcome: int) -> str: ...
-    def parse_outcome(self, s: Any, text: str) -> int: ...
-    def heading(self, s: Any) -> str: ...
+    def action_text(self, s: Any, action: int) -> str:
+        """The text of an action in this position."""
+
+    def parse_action(self, s: Any, text: str) -> int:
+        """The action of a text, or `Malformed`."""
+
+    def outcome_text(self, s: Any, outcome: int) -> str:
+        """The text of an outcome in this position."""
+
+    def parse_outcome(self, s: Any, text: str) -> int:
+        """The outcome of a text, or `Malformed`."""
+
+    def heading(self, s: Any) -> str:
+        """Where the match stands, in a few words, without telling a secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,7 +247,8 @@ class Game:
             raise Malformed(f"players must be a whole number, not {players!r}", given=players)
         if not self.min_players <= players <= self.max_players:
             raise Malformed(
-                f"{self.name} takes {self.min_players} to {self.max_players} players, not {players}", given=players
+                f"{self.name} takes {self.min_players} to {self.max_players} players, not {players}",
+                given=players,
             )
         given = dict(options or {})
         chosen = {option.name: given.pop(option.name, option.default) for option in self.options}
@@ -257,9 +278,7 @@ class Setup:
     @property
     def options(self) -> dict[str, Value]:
         """Every option's value by its name."""
-        return {
-            option.name: option.values[code] for option, code in zip(self.game.options, self.codes, strict=True)
-        }
+        return {option.name: option.values[code] for option, code in zip(self.game.options, self.codes, strict=True)}
 
     def check_seat(self, seat: int | None) -> None:
         """Raise `UnknownSeat` unless `seat` is one of the match, or None for a spectator."""
@@ -267,5 +286,6 @@ class Setup:
             return
         if type(seat) is not int or not 0 <= seat < self.players:
             raise UnknownSeat(
-                f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, and None is a spectator", given=seat
+                f"there is no seat {seat!r}: seats are 0 to {self.players - 1}, and None is a spectator",
+                given=seat,
             )

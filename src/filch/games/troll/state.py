@@ -118,9 +118,7 @@ class TrollState(State):
         """Raise `Malformed` for a value out of range, or where the fields do not go together."""
         super().check()
         for seat in range(self.players):
-            placed = sum(
-                1 << number for number in range(NUMBERS) if self.cell[seat * NUMBERS + number] != NOT_PLAYED
-            )
+            placed = sum(1 << number for number in range(NUMBERS) if self.cell[seat * NUMBERS + number] != NOT_PLAYED)
             held = 0 if self.card[seat] == NO_CARD else 1 << self.card[seat]
             # Every card of a colour is in exactly one place: the hand, the table or the grid.
             if self.phase not in (FIRST_SCOUT, ENDED) and (

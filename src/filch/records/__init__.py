@@ -1,0 +1,1 @@
+"""Matches as records: text that a person can read, that replays anywhere, and that proves its chance was honest."""
