@@ -66,12 +66,8 @@ class Play:
         """What `step` takes now: legal actions or possible outcomes; empty when the match is over."""
         return self.outcomes()[0] if self.to_act == CHANCE else self.legal()
 
-    def step(self, choice: int) -> None:
-        """Play an action, or let an outcome happen.
-
-        Raises:
-            Illegal: it is not among `choices()`. The match stays as it was.
-        """
+    def check(self, choice: int) -> None:
+        """Raise `Illegal` if a choice is not among `choices()`."""
         choices = self.choices()
         if choice not in choices:
             what = "a possible outcome" if self.to_act == CHANCE else "a legal action"
@@ -80,6 +76,14 @@ class Play:
                 given=choice,
                 position=self.where(),
             )
+
+    def step(self, choice: int) -> None:
+        """Play an action, or let an outcome happen.
+
+        Raises:
+            Illegal: it is not among `choices()`. The match stays as it was.
+        """
+        self.check(choice)
         self.setup.game.rules.apply(self.state, choice)
         self.log.append(choice)
         self._marks.append(len(self.told))

@@ -31,6 +31,7 @@ class Match:
         id: the identifier that goes into the stream and the record.
         names: each seat's name, in seat order; "" for a seat without one.
         tags: further tags of the record.
+        tokens: the steps so far as a record gives them.
         comments: pairs of how many steps stand before a comment, and its text.
     """
 
@@ -44,6 +45,7 @@ class Match:
         nonces: Sequence[str] = (),
         tags: Mapping[str, str] | None = None,
         log: Iterable[int] = (),
+        wait: bool = False,
     ) -> None:
         """Make a match from its parts; most callers want `filch.new` or `filch.load`.
 
@@ -55,6 +57,7 @@ class Match:
             nonces: each seat's nonce as in the record; taken from the stream where there is one.
             tags: further tags of the record.
             log: actions and outcomes already taken.
+            wait: let chance draw nothing by itself yet, since `take` is about to give the outcomes.
 
         Raises:
             Illegal: a number in `log` is not a choice where it stands.
@@ -66,6 +69,7 @@ class Match:
         if len(self.names) != setup.players:
             raise Malformed(f"{len(self.names)} names do not fit {setup.players} players", given=names)
         self.tags = dict(tags or {})
+        self.tokens: list[Token] = []
         self.comments: list[tuple[int, str]] = []
         #: The published commitment, where a record gives one without its secret.
         self.commitment = stream.commitment if stream else None
@@ -73,7 +77,8 @@ class Match:
         self.play_state = Play(setup)
         for choice in log:
             self._step(choice)
-        self._let_chance_draw()
+        if not wait:
+            self._let_chance_draw()
 
     @property
     def setup(self) -> Setup:
@@ -198,8 +203,9 @@ class Match:
 
     def copy(self) -> Match:
         """The same match, to be played on apart from this one, with the same chance."""
-        twin = self._with(())
+        twin = self._with((), wait=True)
         twin.play_state = self.play_state.copy()
+        twin.tokens = self.tokens[:]
         twin.draws = self.draws
         return twin
 
@@ -209,23 +215,15 @@ class Match:
         Raises:
             Illegal: nothing has been chosen yet.
         """
-        log = list(self.play_state.log)
-        if self.stream is not None:
-            at = Play(self.setup)
-            last = -1
-            for step, choice in enumerate(log):
-                if at.to_act != CHANCE:
-                    last = step
-                at.step(choice)
-        else:
-            last = len(log) - 1
-        if last < 0:
+        # Chance that draws by itself belongs to the choice before it.
+        ends = [step for step, token in enumerate(self.tokens) if self.stream is None or token.seat is not None]
+        if not ends:
             raise Illegal("there is nothing to take back", position=self.play_state.where())
-        earlier = self._with(log[:last])
-        self.play_state, self.draws = earlier.play_state, earlier.draws
+        earlier = self._with(self.play_state.log[: ends[-1]])
+        self.play_state, self.tokens, self.draws = earlier.play_state, earlier.tokens, earlier.draws
         self.comments = [(steps, text) for steps, text in self.comments if steps <= self.steps]
 
-    def _with(self, log: Iterable[int]) -> Match:
+    def _with(self, log: Iterable[int], *, wait: bool = False) -> Match:
         twin = Match(
             self.setup,
             match_id=self.id,
@@ -234,15 +232,18 @@ class Match:
             nonces=self.nonces,
             tags=self.tags,
             log=log,
+            wait=wait,
         )
         twin.comments = self.comments[:]
         twin.commitment = self.commitment
         return twin
 
     def _step(self, choice: int) -> None:
-        drawn = self.to_act == CHANCE
+        actor = self.to_act
+        self.play_state.check(choice)
+        self.tokens.append(Token(self.play_state.text(choice), None if actor == CHANCE else actor))
         self.play_state.step(choice)
-        self.draws += drawn
+        self.draws += actor == CHANCE
 
     def _let_chance_draw(self) -> None:
         while self.stream is not None and self.to_act == CHANCE:
@@ -267,18 +268,11 @@ class Match:
             tags["Secret"] = self.stream.secret.hex()
         tags["Result"] = self.result()
         tags |= self.tags
-        return Text(tags, tuple(self._tokens()), tuple(self.comments))
+        return Text(tags, tuple(self.tokens), tuple(self.comments))
 
     def result(self) -> str:
         """The returns as a record's Result tag gives them, `*` for a match that is not over."""
         return " ".join(f"{value:g}" for value in self.returns()) if self.over else "*"
-
-    def _tokens(self) -> Iterable[Token]:
-        at = Play(self.setup)
-        for choice in self.play_state.log:
-            actor = at.to_act
-            yield Token(at.text(choice), None if actor == CHANCE else actor)
-            at.step(choice)
 
     @classmethod
     def from_text(cls, text: str) -> Self:
@@ -338,17 +332,15 @@ class Match:
         stream = None
         if "Secret" in tags:
             stream = Stream(_secret(tags["Secret"]), match_id, nonces)
-        match = cls.__new__(cls)
-        Match.__init__(
-            match,
+        match = cls(
             setup,
             match_id=match_id,
-            stream=None,
+            stream=stream,
             names=tuple(tags.get(f"Seat{seat}", "") for seat in range(players)),
             nonces=nonces,
             tags={name: value for name, value in tags.items() if not _OWN_TAGS.fullmatch(name)},
+            wait=True,
         )
-        match.stream = stream
         match.commitment = tags.get("Commitment")
         return match
 
