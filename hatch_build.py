@@ -8,7 +8,8 @@ one needs no Node at all.
 Two environment variables:
 
 - `FILCH_PAGE=skip` builds no page, `FILCH_PAGE=force` builds it even if the stamp holds;
-- `FILCH_NODE=/path/to/node` names the Node (22.12 or newer, its npm beside it) to use instead of PyPI's.
+- `FILCH_NODE=/path/to/node` names the Node (20.19, or 22.12 or newer, with its npm beside it) to use instead
+  of PyPI's.
 
 Run as a program it does the same for a checkout: `python hatch_build.py [--force]` builds the page,
 `python hatch_build.py run NAME …` runs scripts of `web/package.json`.
@@ -38,7 +39,7 @@ MADE_FOLDERS = {"node_modules", "dist"}
 WAYS_ON = """\
 Ways on:
   FILCH_PAGE=skip           install without the page: the library, the bots and the terminal work without it
-  FILCH_NODE=/path/to/node  build with that Node.js, 22.12 or newer, with its npm beside it
+  FILCH_NODE=/path/to/node  build with that Node.js (20.19, or 22.12 or newer), its npm beside it
   a released wheel or sdist carries the page and needs neither Node.js nor npm's registry"""
 
 
@@ -168,24 +169,33 @@ def find_node() -> tuple[Path, Path]:
     raise PageError(f"there is no npm beside {node}")
 
 
-def run(command: Sequence[str | Path], folder: Path, **extra: str) -> None:
-    """Run a Node program in a folder; what it says is shown if it fails."""
-    node = Path(command[0])
-    # Node trusts a list of authorities of its own unless told to trust the system's.
+def node_environment(node: Path, **extra: str) -> dict[str, str]:
+    """The environment for programs of this Node."""
+    # It trusts a list of authorities of its own unless told to trust the system's. npm's scripts want it on PATH.
     environment = os.environ | {"NODE_USE_SYSTEM_CA": "1"} | extra
     environment["PATH"] = f"{node.parent}{os.pathsep}{environment.get('PATH', '')}"
-    result = subprocess.run(  # noqa: PLW1510  (the exit code is looked at below)
-        command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    return environment
+
+
+def run(command: Sequence[str | Path], folder: Path, **extra: str) -> None:
+    """Run a Node program in a folder; what it says is shown if it fails."""
+    result = subprocess.run(
+        command,
+        check=False,
+        cwd=folder,
+        env=node_environment(Path(command[0]), **extra),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
     )
     if result.returncode != 0:
         lines = [line for line in result.stdout.splitlines() if line.strip()]
-        said = "\n".join(
-            f"  | {line}" for line in (lines if len(lines) <= 24 else [*lines[:16], "…", *lines[-7:]])
-        )
+        if len(lines) > 24:
+            lines = [*lines[:16], "…", *lines[-7:]]
+        said = "\n".join(f"  | {line}" for line in lines)
         did = " ".join(Path(part).name for part in command[1:3])
-        raise PageError(
-            f"the page could not be built: `{did}` failed with exit code {result.returncode}\n{said}"
-        )
+        raise PageError(f"the page could not be built: `{did}` exited with {result.returncode}\n{said}")
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -202,7 +212,8 @@ def main(arguments: Sequence[str]) -> None:
                 install_packages(root)
                 node, npm = find_node()
                 for name in names:
-                    subprocess.run([node, npm, "run", "--silent", name], cwd=root / "web", check=True)
+                    command = [node, npm, "run", "--silent", name]
+                    subprocess.run(command, check=True, cwd=root / "web", env=node_environment(node))
             case _:
                 raise SystemExit(__doc__)
     except PageError as error:
