@@ -188,6 +188,7 @@ def run(command: Sequence[str | Path], folder: Path, **extra: str) -> None:
         stderr=subprocess.STDOUT,
         text=True,
         encoding="utf-8",
+        errors="replace",
     )
     if result.returncode != 0:
         lines = [line for line in result.stdout.splitlines() if line.strip()]
@@ -212,7 +213,7 @@ def main(arguments: Sequence[str]) -> None:
                 install_packages(root)
                 node, npm = find_node()
                 for name in names:
-                    command = [node, npm, "run", "--silent", name]
+                    command: list[str | Path] = [node, npm, "run", "--silent", name]
                     subprocess.run(command, check=True, cwd=root / "web", env=node_environment(node))
             case _:
                 raise SystemExit(__doc__)
