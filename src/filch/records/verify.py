@@ -13,6 +13,8 @@ from filch.records.text import Token, parse
 class Tampered(FilchError):
     """A record does not tell what really happened: a secret that was not committed to, or an outcome not drawn."""
 
+    code = "tampered"
+
 
 @dataclass(frozen=True, slots=True)
 class Verification:

@@ -1,0 +1,1 @@
+"""The table: the authority over one match and the seats around it, without any input or output of its own."""
