@@ -77,9 +77,7 @@ def needs_chromium() -> str:
     for candidate in (named,) if named else CHROMIUMS:
         if path := shutil.which(candidate):
             return path
-    missing(
-        f"no Chromium: install one (looked for {named or ', '.join(CHROMIUMS)}), or name it in FILCH_CHROMIUM"
-    )
+    missing(f"no Chromium: install one (looked for {named or ', '.join(CHROMIUMS)}), or name it in FILCH_CHROMIUM")
 
 
 @pytest.fixture(scope="session")
@@ -87,9 +85,7 @@ def needs_postgres() -> str:
     """The URL of a PostgreSQL database that tests may fill and empty."""
     if url := os.environ.get("FILCH_TEST_POSTGRES"):
         return url
-    missing(
-        "no PostgreSQL: name a database for tests in FILCH_TEST_POSTGRES, as postgresql://user@host:port/name"
-    )
+    missing("no PostgreSQL: name a database for tests in FILCH_TEST_POSTGRES, as postgresql://user@host:port/name")
 
 
 @pytest.fixture(scope="session")

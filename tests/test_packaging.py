@@ -89,9 +89,7 @@ def test_built_page_is_fresh_and_asks_for_nothing(checkout: Path) -> None:
     hook(checkout).initialize("standard", {})
 
 
-@pytest.mark.parametrize(
-    "source", ["src/main.ts", "src/new.svelte", "package-lock.json", ".npmrc", "public/icon.svg"]
-)
+@pytest.mark.parametrize("source", ["src/main.ts", "src/new.svelte", "package-lock.json", ".npmrc", "public/icon.svg"])
 def test_changed_source_makes_it_stale(checkout: Path, source: str) -> None:
     write(checkout / "web" / source, "changed")
     assert not hatch_build.is_fresh(checkout)
