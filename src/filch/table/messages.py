@@ -24,6 +24,40 @@ NAME_LENGTH = 24
 #: Longest text of any other kind that a client may send.
 TEXT_LENGTH = 64
 
+#: Why a message is refused: the codes of `Refused` and `Problem`, each with what it means.
+CODES = {
+    "malformed": "It is not of the form that this protocol, or the game, asks for.",
+    "protocol": "It speaks another version of this protocol.",
+    "unknown_seat": "There is no such seat.",
+    "illegal": "The rules do not allow this action here.",
+    "not_your_turn": "Somebody else is to act, or the match has not begun, or it is over.",
+    "stale": "It was chosen at a version before the match last moved, or at one that does not exist.",
+    "repeated": "It was carried out before, as the version that is given.",
+    "wrong_key": "This key opens nothing at this table.",
+    "not_seated": "It takes a seat, and there is none: the sender's, or the one it names.",
+    "not_host": "It is for the table's host alone.",
+    "taken": "The seat, or every seat, is taken.",
+    "not_open": "The match has begun, and seats are fixed.",
+    "not_full": "The match cannot begin while seats are free.",
+    "too_early": "The record is there when the match is over.",
+    "no_such_table": "There is no table of this identifier.",
+    "no_such_page": "There is nothing at this address.",
+    "not_allowed": "This address does not take this method.",
+    "foreign_origin": "A page of another site asks.",
+    "too_large": "The message is larger than any that is needed.",
+    "too_many": "There are too many of these from one address, at one table, or in all: try again later.",
+    "too_slow": "The receiver did not take what it was sent: connect again, with the last version it has.",
+    "too_late": "`Hello` did not come in time.",
+    "not_stored": "The server could not store it, and so it has not happened: try again later.",
+    "closing": "The server is about to stop: connect again.",
+    "fault": "Something is wrong with the server, and nothing with the message.",
+}
+
+Code = Annotated[str, Meta(title="Code", extra_json_schema={"enum": list(CODES)})]
+Status = Annotated[str, Meta(title="Status", extra_json_schema={"enum": ["open", "running", "over"]})]
+What = Annotated[
+    str, Meta(title="What", extra_json_schema={"enum": ["created", "sat", "bot_sat", "rose", "started", "acted"]})
+]
 Text = Annotated[str, Meta(max_length=TEXT_LENGTH)]
 Name = Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")]
@@ -93,7 +127,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Value]
     private: bool
     commitment: str
-    status: str
+    status: Status
     seats: list[SeatInfo | None]
     created: float
     secret: str | None = None
@@ -112,6 +146,20 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
     table: TableInfo
     seat: int
     seat_key: str
+
+
+class Lobby(msgspec.Struct, frozen=True, kw_only=True):
+    """Public tables, the latest first. `next` is what to give as `after` for those that follow, None at the end."""
+
+    tables: list[TableInfo]
+    next: str | None
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """A request was refused, and nothing has changed. `code` and `text` are as those of `Refused`."""
+
+    code: Code
+    text: str
 
 
 # From client to server, over a table's WebSocket
@@ -196,12 +244,12 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
 class Update(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="update"):
     """One version of the table: what happened in it, as far as the receiver may know.
 
-    `what` is the kind of the entry: "created", "sat", "bot_sat", "rose", "started" or "acted"; `seat` is whom it is
-    about. The scene comes with the newest version only: who catches up needs no older ones.
+    `what` is the kind of the entry that was stored; `seat` is whom it is about. The scene comes with the newest
+    version only: who catches up needs no older ones.
     """
 
     version: int
-    what: str = ""
+    what: What
     seat: int | None = None
     events: list[Happened] = []
     scene: Scene | None = None
@@ -227,14 +275,12 @@ class Refused(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="
     """A message was refused, and nothing has changed.
 
     `id` is the command's, or None where there is none to quote. `text` is a sentence in English that quotes what was
-    wrong and says what would be right. `code` is for programs and catalogues: "malformed", "illegal", "not_your_turn",
-    "stale", "repeated" (it was carried out before, as `version`), "unknown_seat", "wrong_key", "not_seated",
-    "not_host", "taken", "not_open", "not_full", "too_early", "no_such_table", "too_large", "too_many", "too_slow",
-    "too_late", "protocol".
+    wrong and says what would be right; `code` is for programs and catalogues of texts. `version` comes with
+    "repeated": the version that carried the command out the first time.
     """
 
     id: str | None
-    code: str
+    code: Code
     text: str
     version: int | None = None
 

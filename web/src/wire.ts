@@ -1,0 +1,321 @@
+// Made by scripts/wire from src/filch/table/messages.py and the games' views. Change those, not this.
+
+export const PROTOCOL = 1;
+
+export const NAME_LENGTH = 24;
+
+export const TEXT_LENGTH = 64;
+
+export type Status =
+  | "open"
+  | "running"
+  | "over";
+
+export type Code =
+  | "malformed"
+  | "protocol"
+  | "unknown_seat"
+  | "illegal"
+  | "not_your_turn"
+  | "stale"
+  | "repeated"
+  | "wrong_key"
+  | "not_seated"
+  | "not_host"
+  | "taken"
+  | "not_open"
+  | "not_full"
+  | "too_early"
+  | "no_such_table"
+  | "no_such_page"
+  | "not_allowed"
+  | "foreign_origin"
+  | "too_large"
+  | "too_many"
+  | "too_slow"
+  | "too_late"
+  | "not_stored"
+  | "closing"
+  | "fault";
+
+export type What =
+  | "created"
+  | "sat"
+  | "bot_sat"
+  | "rose"
+  | "started"
+  | "acted";
+
+/** What a seat may see of one seat, its own or another. */
+export interface TrollThief {
+  /** "cautious" or "daring" this round, "" while it has not chosen. The scout is cautious. */
+  readonly stance: string;
+  /** whether its thief card of this round lies on the table. */
+  readonly played: boolean;
+  /** the number of that card, null while there is none or it lies face down before other eyes. */
+  readonly card: number | null;
+  /**
+   * the numbers it may still hold: those not in the grid and not face up on the table. For the own seat
+   * exactly those in hand; for another, a face-down card is still among them.
+   */
+  readonly hand: readonly number[];
+  /**
+   * the fate of its cards 0 to 5 this day: "", "escaped", "escaped x2", "caught", "caught x2" or "ran
+   * away".
+   */
+  readonly grid: readonly string[];
+  /** the score of the day so far. */
+  readonly score: number;
+  /** the jewels of the days before; when the match has ended, of all days. */
+  readonly jewels: number;
+}
+
+/** What a seat may see. */
+export interface TrollView {
+  /** whose view it is; null for a spectator. */
+  readonly seat: number | null;
+  /** how many play. */
+  readonly players: number;
+  /** the day, from 1; 0 before the first. */
+  readonly day: number;
+  /** how many days the match has. */
+  readonly days: number;
+  /** the round of the day, from 1; a day has as many as players. */
+  readonly round: number;
+  /** this round's scout; null while the first is not drawn. */
+  readonly scout: number | null;
+  /** "first scout", "troll", "scout tie" (chance decides), "choose", "card" or "ended". */
+  readonly phase: string;
+  /** the seat to act, -1 for chance, -2 when the match is over. */
+  readonly to_act: number;
+  /** the top troll card, if this seat has looked at it this round; else null. */
+  readonly troll: number | null;
+  /**
+   * the troll cards that this round's may be, to the eyes of who has not looked at it; between rounds,
+   * those in the pile.
+   */
+  readonly trolls: readonly number[];
+  /** each seat, as this one may see it. */
+  readonly thieves: readonly TrollThief[];
+  /** the winning seats; empty while the match is not over. */
+  readonly winners: readonly number[];
+}
+
+/** What a seat may see of a match, by the game's name. */
+export interface Views {
+  readonly troll: TrollView;
+}
+
+export type View = Views[keyof Views];
+
+/** Make a table. */
+export interface NewTable {
+  readonly game: string;
+  readonly players: number;
+  readonly options?: Readonly<Record<string, boolean | number | string>>;
+  readonly private?: boolean;
+}
+
+/** Take a seat at a table: the one named, or the first that is free. */
+export interface NewSeat {
+  readonly name: string;
+  readonly nonce: string;
+  readonly seat?: number | null;
+}
+
+/** An option of a game, as `filch.kernel.contract.Option`. */
+export interface OptionInfo {
+  readonly name: string;
+  readonly values: readonly (boolean | number | string)[];
+  readonly default: boolean | number | string;
+  readonly ruling: string;
+  readonly meaning: string;
+  readonly minor: boolean;
+}
+
+/** A game that can be played here, with the bots that play it, from weakest to strongest. */
+export interface GameInfo {
+  readonly name: string;
+  readonly min_players: number;
+  readonly max_players: number;
+  readonly options: readonly OptionInfo[];
+  readonly bots: readonly string[];
+}
+
+/** Who sits in a seat: a person by name, or a bot (`bot` is its kind, and `name` is empty). */
+export interface SeatInfo {
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+/**
+ * What anybody who knows of a table may know of it.
+ *
+ * `status` is "open" (before the match), "running" or "over". `secret` is revealed when the match is
+ * over.
+ */
+export interface TableInfo {
+  readonly id: string;
+  readonly game: string;
+  readonly players: number;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly private: boolean;
+  readonly commitment: string;
+  readonly status: Status;
+  readonly seats: readonly (SeatInfo | null)[];
+  readonly created: number;
+  readonly secret: string | null;
+}
+
+/** A table was made. `host_key` proves to be its host; it is told this once. */
+export interface Made {
+  readonly table: TableInfo;
+  readonly host_key: string;
+}
+
+/** A seat was taken. `seat_key` proves to be who sits there; it is told this once. */
+export interface Seated {
+  readonly table: TableInfo;
+  readonly seat: number;
+  readonly seat_key: string;
+}
+
+/**
+ * Public tables, the latest first. `next` is what to give as `after` for those that follow, null at the
+ * end.
+ */
+export interface Lobby {
+  readonly tables: readonly TableInfo[];
+  readonly next: string | null;
+}
+
+/** A request was refused, and nothing has changed. `code` and `text` are as those of `Refused`. */
+export interface Problem {
+  readonly code: Code;
+  readonly text: string;
+}
+
+/** The first message: which protocol, who one is (no key: a watcher), and the last version one knows of. */
+export interface Hello {
+  readonly type: "hello";
+  readonly protocol: number;
+  readonly seat_key?: string | null;
+  readonly host_key?: string | null;
+  readonly version?: number;
+}
+
+/** Play an action, chosen by who saw the table at `version`. */
+export interface Act {
+  readonly type: "act";
+  readonly id: string;
+  readonly version: number;
+  readonly action: string;
+}
+
+/** Give a free seat to a bot. For the host, before the match. */
+export interface SeatBot {
+  readonly type: "seat_bot";
+  readonly id: string;
+  readonly seat: number;
+  readonly bot: string;
+}
+
+/** Free a seat: one's own, or as host any. Before the match. */
+export interface Free {
+  readonly type: "free";
+  readonly id: string;
+  readonly seat: number;
+}
+
+/** Begin the match. For the host, when every seat is taken. */
+export interface Start {
+  readonly type: "start";
+  readonly id: string;
+}
+
+/** An event of the match, as the receiver is told of it: its kind, and its facts by name. */
+export interface Happened {
+  readonly kind: string;
+  readonly facts: Readonly<Record<string, number>>;
+}
+
+/**
+ * The match as the receiver may see it now.
+ *
+ * `view` is the game's view (`TrollView` for Troll, ...). `legal` lists what the receiver may play, empty
+ * when it
+ * is not to act. `returns` and `winners` are there when the match is over.
+ */
+export interface MatchScene {
+  readonly view: View;
+  readonly to_act: number;
+  readonly legal: readonly string[];
+  readonly returns: readonly number[] | null;
+  readonly winners: readonly number[] | null;
+}
+
+/** The table as the receiver may see it now. `you` is the receiver's seat, null for a watcher. */
+export interface Scene {
+  readonly table: TableInfo;
+  readonly you: number | null;
+  readonly host: boolean;
+  readonly match: MatchScene | null;
+}
+
+/**
+ * One version of the table: what happened in it, as far as the receiver may know.
+ *
+ * `what` is the kind of the entry that was stored; `seat` is whom it is about. The scene comes with the
+ * newest
+ * version only: who catches up needs no older ones.
+ */
+export interface Update {
+  readonly type: "update";
+  readonly version: number;
+  readonly what: What;
+  readonly seat: number | null;
+  readonly events: readonly Happened[];
+  readonly scene: Scene | null;
+}
+
+/**
+ * The answer to `Hello`: what the receiver has missed since the version it gave, and the scene as it is
+ * now.
+ */
+export interface Welcome {
+  readonly type: "welcome";
+  readonly protocol: number;
+  readonly version: number;
+  readonly missed: readonly Update[];
+  readonly scene: Scene;
+}
+
+/** A command was carried out, and stored as `version`. */
+export interface Done {
+  readonly type: "done";
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * A message was refused, and nothing has changed.
+ *
+ * `id` is the command's, or null where there is none to quote. `text` is a sentence in English that
+ * quotes what was
+ * wrong and says what would be right; `code` is for programs and catalogues of texts. `version` comes
+ * with
+ * "repeated": the version that carried the command out the first time.
+ */
+export interface Refused {
+  readonly type: "refused";
+  readonly id: string | null;
+  readonly code: Code;
+  readonly text: string;
+  readonly version: number | null;
+}
+
+export type AnyCommand = Act | SeatBot | Free | Start;
+
+export type FromClient = Hello | Act | SeatBot | Free | Start;
+
+export type FromServer = Welcome | Update | Done | Refused;
