@@ -1,3 +1,4 @@
+# shellcheck shell=sh disable=SC2034
 # What the verbs beside this file share; each sources it first.
 set -eu
 cd "$(dirname "$0")/.."
