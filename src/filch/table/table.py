@@ -87,11 +87,24 @@ class Table:
     """
 
     def __init__(self, table_id: str, created: Created) -> None:
-        """Begin a table with its first entry; further entries are given to `advance`."""
+        """Begin a table with its first entry; further entries are given to `advance`.
+
+        Raises:
+            Malformed: there is no such game, or it takes no such options.
+            Refusal: "no_such_table", if the table was made by another version of the rules.
+        """
         self.id = table_id
         self.created = created
         self.version = 1
-        self.setup: Setup = find(created.game).setup(created.players, created.options)
+        game = find(created.game)
+        if created.rules != game.version:
+            raise Refusal(
+                "no_such_table",
+                f"table {table_id} was made by version {created.rules} of {game.name}'s rules, and goes on under no "
+                f"other: these are version {game.version}",
+                given=table_id,
+            )
+        self.setup: Setup = game.setup(created.players, created.options)
         self.match: Match | None = None
         self._seats: list[_Sitter | None] = [None] * created.players
         self._news: list[tuple[str, int | None]] = [("created", None)]
@@ -99,6 +112,7 @@ class Table:
         self._steps = [0]
         self._moved = 0
         self._acts: dict[tuple[int, str], int] = {}
+        self._info: wire.TableInfo | None = None
 
     @classmethod
     def of(cls, table_id: str, entries: Iterable[AnyEntry]) -> Table:
@@ -111,6 +125,19 @@ class Table:
         for entry in log:
             table.advance(entry)
         return table
+
+    def copy(self) -> Table:
+        """The same table, to be advanced apart from this one."""
+        twin = Table.__new__(Table)
+        twin.id, twin.version, twin.created, twin.setup = self.id, self.version, self.created, self.setup
+        twin.match = self.match.copy() if self.match else None
+        twin._seats = self._seats[:]
+        twin._news = self._news[:]
+        twin._steps = self._steps[:]
+        twin._moved = self._moved
+        twin._acts = self._acts.copy()
+        twin._info = self._info
+        return twin
 
     @property
     def status(self) -> str:
@@ -267,6 +294,7 @@ class Table:
                 self._take(self.match, Token(entry.action, seat), entry.outcomes)
                 if entry.id:
                     self._acts[seat, entry.id] = self.version + 1
+        self._info = None
         self.version += 1
         if isinstance(entry, (Started, Acted)):
             self._moved = self.version
@@ -291,18 +319,31 @@ class Table:
 
     # What is told
 
+    @property
+    def bot_acts(self) -> bool:
+        """Whether a bot is to act."""
+        if self.match is None or self.match.to_act < 0:
+            return False
+        sitter = self._seats[self.match.to_act]
+        return sitter is not None and sitter.bot is not None
+
     def bot_to_act(self) -> tuple[bots.Bot, bots.Seen] | None:
         """The bot that is to act, and what it has seen; None if no bot is."""
-        if self.match is None or self.match.to_act < 0:
+        if self.match is None or not self.bot_acts:
             return None
         seat = self.match.to_act
         sitter = self._seats[seat]
-        if sitter is None or sitter.bot is None:
-            return None
+        assert sitter is not None
+        assert sitter.bot is not None
         return bots.find(self.setup.game.name, sitter.bot), bots.seen_by(self.match, seat)
 
     def info(self) -> wire.TableInfo:
         """What anybody may know of the table."""
+        if self._info is None:
+            self._info = self._new_info()
+        return self._info
+
+    def _new_info(self) -> wire.TableInfo:
         secret = self.created.secret
         return wire.TableInfo(
             id=self.id,
