@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+#: Tables on a page of the lobby.
+LOBBY_PAGE = 50
+
 
 @dataclass(frozen=True, slots=True)
 class Route:
@@ -31,7 +34,7 @@ ROUTES = (
     Route(
         "GET",
         "/api/tables",
-        "The lobby: public tables that are open or running, the latest first, at most 50. "
+        f"The lobby: public tables that are open or running, the latest first, at most {LOBBY_PAGE}. "
         "`?game=` and `?status=` leave others out, `?after=` goes on where a page ended.",
         "",
         "Lobby",
