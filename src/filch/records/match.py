@@ -13,10 +13,11 @@ from filch.kernel.chance import Stream, secret_of_seed
 from filch.kernel.contract import CHANCE, OVER, Game, Setup, Value, text_of
 from filch.kernel.events import Event
 from filch.kernel.play import Play
-from filch.records.text import FORMAT, Text, Token, parse, write
+from filch.records.text import FORMAT, Text, Token, check_value, parse, write
 
 #: Tags that say what a match is; a record's other tags are kept as they are, in their order.
 _OWN_TAGS = re.compile(r"Filch|Game|Rules|Match|Players|Options|Seat[0-9]+|Nonce[0-9]+|Commitment|Secret|Result")
+_SEAT_TAGS = re.compile(r"(?:Seat|Nonce)([0-9]+)")
 
 
 class Match:
@@ -68,6 +69,9 @@ class Match:
         self.names = tuple(names) or ("",) * setup.players
         if len(self.names) != setup.players:
             raise Malformed(f"{len(self.names)} names do not fit {setup.players} players", given=names)
+        for seat, name in enumerate(self.names):
+            # Now, and not when the match is over and its record wanted.
+            check_value(f"Seat{seat}", name)
         self.tags = dict(tags or {})
         self.tokens: list[Token] = []
         self.comments: list[tuple[int, str]] = []
@@ -327,6 +331,9 @@ class Match:
             )
         players = _whole(tags, "Players")
         setup = game.setup(players, _options(game, _tag(tags, "Options")))
+        for name in tags:
+            if (found := _SEAT_TAGS.fullmatch(name)) and found[1] not in map(str, range(players)):
+                raise Malformed(f"the tag {name} is of no seat: seats are 0 to {players - 1}", given=name)
         nonces = tuple(tags.get(f"Nonce{seat}", "") for seat in range(players))
         match_id = _tag(tags, "Match")
         stream = None

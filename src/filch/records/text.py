@@ -25,7 +25,8 @@ FORMAT = "1"
 #: Steps are wrapped to lines of at most this many characters.
 WIDTH = 100
 
-_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\["\\])*)"\]')
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_TAG = re.compile(rf'\[({_NAME.pattern}) "((?:[^"\\]|\\["\\])*)"\]')
 _ESCAPED = re.compile(r"\\(.)")
 
 
@@ -131,16 +132,24 @@ def _token(word: str, line: int) -> Token:
 
 
 def write(record: Text) -> str:
-    """The record as text. `parse` of it gives the same tags, tokens and comments.
+    """The record as text. `parse` of it gives the same tags, tokens and comments, white space in comments folded.
 
     Raises:
-        Malformed: a comment holds a closing brace, or a tag holds a line break.
+        Malformed: a comment holds a closing brace or stands behind the last step, or a tag has no proper name or
+            holds a line break.
     """
     for name, value in record.tags.items():
-        if len(value.splitlines()) > 1:
-            raise Malformed(f"the tag {name} cannot hold a line break: {value!r}", given=value)
+        if not _NAME.fullmatch(name):
+            raise Malformed(f"{name!r} cannot be a tag: its name takes letters and digits, a letter first", given=name)
+        check_value(name, value)
     tags = [f'[{name} "{_escape(value)}"]' for name, value in record.tags.items()]
     return "\n".join([*tags, "", *_wrap(_pieces(record))]) + "\n"
+
+
+def check_value(name: str, value: str) -> None:
+    """Raise `Malformed` if a tag cannot hold a value, since it has a line break."""
+    if "".join(value.splitlines()) != value:
+        raise Malformed(f"the tag {name} cannot hold a line break: {value!r}", given=value)
 
 
 def _escape(value: str) -> str:
@@ -149,10 +158,10 @@ def _escape(value: str) -> str:
 
 def _pieces(record: Text) -> Iterable[tuple[str, bool]]:
     """The words of the body, each with whether it begins a line: an outcome after an action does."""
-    waiting = list(record.comments)
+    waiting = sorted(record.comments, key=lambda comment: comment[0])
     for number in range(len(record.tokens) + 1):
-        while waiting and waiting[0][0] == number:
-            comment = waiting.pop(0)[1]
+        while waiting and waiting[0][0] <= number:
+            comment = " ".join(waiting.pop(0)[1].split())
             if "}" in comment:
                 raise Malformed(f"a comment cannot hold a closing brace: {comment!r}", given=comment)
             yield "{" + comment + "}", False
@@ -160,6 +169,8 @@ def _pieces(record: Text) -> Iterable[tuple[str, bool]]:
             token = record.tokens[number]
             after_action = number > 0 and record.tokens[number - 1].seat is not None
             yield str(token), token.seat is None and after_action
+    if waiting:
+        raise Malformed(f"a comment stands behind step {waiting[0][0]}, but there are {number}", given=waiting[0][1])
 
 
 def _wrap(pieces: Iterable[tuple[str, bool]]) -> list[str]:
