@@ -47,14 +47,15 @@ def verify(text: str) -> Verification:
         raise Malformed(
             "the record has no tag Secret, so its chance cannot be verified: it is revealed when the match ends"
         )
-    match = Match.from_written(written, _drawn_as_committed)
-    stream = match.stream
-    assert stream is not None  # there was a secret
+    stream = Match.from_tags(written.tags).stream
+    assert stream is not None  # there is a secret
     if published is not None and published != stream.commitment:
         raise Tampered(
             f"the secret has the commitment {stream.commitment}, not the published {published}", given=secret
         )
-    return Verification(match, match.draws, published is not None)
+    match = Match.from_written(written, _drawn_as_committed)
+    draws = sum(token.seat is None for token in written.tokens)
+    return Verification(match, draws, published is not None)
 
 
 def _drawn_as_committed(match: Match, token: Token) -> None:
