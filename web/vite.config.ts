@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
@@ -5,6 +7,8 @@ import { precompress } from "./precompress.ts";
 
 export default defineConfig({
   plugins: [svelte(), precompress()],
+  // The catalogue of texts, which the server and the terminal read too.
+  resolve: { alias: { "@texts": fileURLToPath(new URL("../src/filch/texts", import.meta.url)) } },
   build: {
     target: "es2022",
     // hatch_build.py moves the page to its place in the Python package.
@@ -17,6 +21,7 @@ export default defineConfig({
   },
   server: {
     // `npm run dev` beside a running `filch serve`
+    fs: { allow: [".."] },
     proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } },
   },
   test: { include: ["src/**/*.test.ts"] },
