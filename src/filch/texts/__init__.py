@@ -67,7 +67,7 @@ class Texts:
 
 
 def key_of(*names: object) -> str:
-    """The key for things by the names that the code has for them: `troll`, `fate`, `ran away` is `troll-fate-ran-away`."""
+    """The key of things by their names in the code: `troll`, `fate` and `ran away` give `troll-fate-ran-away`."""
     return "-".join(str(name).replace(" ", "-") for name in names)
 
 

@@ -151,8 +151,8 @@ troll-option-first_scout-4 = Seat 4
 troll-rules-title = Troll
 troll-rules-intro =
     You are thieves in a troll's lair, three to five of you. Every round a troll sleeps on its treasure, and each of you
-    reaches in for some of it. As long as not too much is missing, the troll sleeps on. Whoever takes the piece too much
-    is caught, and whoever is slower still runs with empty hands.
+    reaches in for some of it. As long as not too much is missing, it sleeps on. Whoever takes the piece too many is
+    caught, and whoever comes after that runs with empty hands.
 troll-rules-intro-2 = Most jewels at the end wins.
 
 troll-rules-things-title = What you have

@@ -1,0 +1,57 @@
+### What the terminal says besides the texts of the games.
+
+## filch play
+
+play-you-sit = You are in seat { $seat }. { $bots }
+play-bot-sits = The bot { $bot } plays { $seats }.
+play-commitment = The shuffle is fixed already; its commitment is
+play-goes-on = The match in { $file } goes on.
+play-keys = ? lists what you may play, q leaves
+play-legal = You may play:
+play-legal-first-letters = The first letters will do, where they fit one alone.
+play-several = { $given } fits { $legal }. Type a little more.
+play-not-so = { $reason }
+play-enter = Enter goes on.
+play-keep-it = Keep the match in a file? Its name, or Enter to drop it:
+play-kept = The match is in { $file }. To go on with it:
+play-over-kept = The record is in { $file }. `filch verify` checks its shuffle, `filch replay` shows it again.
+play-dropped = The match is not kept. With --record FILE it would be.
+play-won = { $you ->
+    [yes] You have won.
+   *[no] { $winners } won.
+}
+play-shared = { $winners } share the win.
+
+## filch replay
+
+replay-title = { $game }, { $players } players, match { $match }
+replay-of-seat = As { $seat } was told it.
+replay-of-spectator = As a spectator was told it.
+replay-told-to = told to { $seats } alone
+replay-so-far = The match is not over.
+
+## filch verify
+
+verify-followed = { $game }, { $players } players, match { $match }: all { $steps } steps follow the rules.
+verify-result = The result follows from them: { $result }.
+verify-unfinished = The match is not over.
+verify-drawn = Chance: { $draws } outcomes drawn again from the secret, each as the record has it.
+verify-committed = The secret is the one that was committed to: its SHA-256 is
+verify-not-committed = The record names no commitment, so the secret could have been chosen afterwards.
+verify-tampered = This record does not tell what happened: { $reason }
+verify-against-rules = This record breaks the rules: { $reason }
+verify-no-record = { $file } cannot be verified: { $reason }
+
+## filch games
+
+games-options = options:
+games-default = (default)
+games-bots = bots:
+
+## Boards
+
+board-row-round = This round
+
+## filch serve
+
+serve-database = Tables are kept in { $file }

@@ -1,0 +1,83 @@
+"""Bots of any game: found by name, given what their seat has seen, and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import filch
+from filch import bots
+from filch.bots.base import Bot, seen_by
+from filch.games import registry
+from filch.kernel.contract import Value
+from filch.records.match import Match
+
+ALL = [(game, bot) for game in registry() for bot in bots.bots_of(game)]
+
+
+def test_bots_are_found_by_name() -> None:
+    assert bots.find("troll", "random").name == "random"
+    assert [bot.name for bot in bots.bots_of("troll")] == ["random", "fence"]
+
+
+def test_unknown_bot() -> None:
+    with pytest.raises(filch.Malformed, match="troll has no bot 'fance': there are random, fence"):
+        bots.find("troll", "fance")
+
+
+def test_only_who_is_to_act_is_asked() -> None:
+    match = filch.new("troll", players=4, seed=7)
+    assert seen_by(match, 1).legal == ("0", "1", "2", "3", "4", "5")
+    with pytest.raises(filch.NotYourTurn):
+        seen_by(match, 2)
+    with pytest.raises(filch.UnknownSeat):
+        seen_by(match, 4)
+
+
+@pytest.mark.parametrize(("game", "bot"), ALL, ids=lambda value: getattr(value, "name", value))
+def test_a_bot_plays_any_setup_to_the_end(game: str, bot: Bot) -> None:
+    """Every player count, and every option at each of its values; an illegal choice would raise."""
+    for setup in setups(game):
+        match = filch.new(game, players=setup[0], options=setup[1], seed=1)
+        dice = random.Random(1)
+        while not match.over:
+            seen = seen_by(match, match.to_act)
+            assert bot.choose(seen, random.Random(2)) == bot.choose(seen, random.Random(2))
+            match.play(bot.choose(seen, dice))
+
+
+@pytest.mark.parametrize(("game", "bot"), ALL, ids=lambda value: getattr(value, "name", value))
+def test_a_bot_cannot_tell_what_its_seat_cannot(game: str, bot: Bot) -> None:
+    """In two worlds that the rules make alike for a seat, a bot is given the same, and chooses the same."""
+    dice = random.Random(3)
+    differing = 0
+    for number in range(6):
+        players = registry()[game].min_players + number % 2
+        match = filch.new(game, players=players, seed=number)
+        while not match.over:
+            seat = match.to_act
+            other = redealt(match, seat, dice)
+            differing += other.play_state.log != match.play_state.log
+            seen = seen_by(match, seat)
+            assert seen_by(other, seat) == seen
+            choice = bot.choose(seen, random.Random(number))
+            assert bot.choose(seen_by(other, seat), random.Random(number)) == choice
+            match.play(dice.choice(match.legal()))
+    assert differing > 10
+
+
+def setups(game: str) -> list[tuple[int, dict[str, Value]]]:
+    """Each player count by default, and each value of each option."""
+    found = registry()[game]
+    counts: list[tuple[int, dict[str, Value]]] = [
+        (players, {}) for players in range(found.min_players, found.max_players + 1)
+    ]
+    values = [(found.max_players, {option.name: value}) for option in found.options for value in option.values]
+    return counts + values
+
+
+def redealt(match: Match, seat: int, dice: random.Random) -> Match:
+    """Another match that the seat could not tell from this one."""
+    log = match.game.redeal(match.setup, match.play_state.log, seat, dice.randrange)
+    return Match(match.setup, match_id=match.id, stream=None, log=log)
