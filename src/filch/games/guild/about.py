@@ -13,10 +13,10 @@ from filch.games.guild.state import (
     HOUSES,
     IDLE_ROUNDS,
     MAX_PLAYERS,
-    MOST_ROUNDS,
+    MOST_TURNS,
     OUTCOMES,
     PILE,
-    ROUND_CAPS,
+    TURN_CAPS,
     GuildState,
 )
 from filch.games.guild.view import view
@@ -102,10 +102,10 @@ OPTIONS = (
         minor=True,
     ),
     Option(
-        "round_cap",
-        ROUND_CAPS,
+        "turn_cap",
+        TURN_CAPS,
         "GA-30",
-        "After so many rounds the match is ended.",
+        "After so many turns the match is ended.",
         minor=True,
     ),
     Option(
@@ -141,9 +141,9 @@ GUILD = Game(
     options=OPTIONS,
     actions=ACTIONS,
     outcomes=OUTCOMES,
-    # Every round is at most as many turns as players. Dues paid more than once a turn are further steps, but each
-    # leaves one more card in the Guild House for ever, so there are fewer of them than it can hold.
-    max_length=SETTING_STEPS + MOST_ROUNDS * MAX_PLAYERS * TURN_STEPS + PILE,
+    # Dues paid more than once a turn are further steps, but each leaves one more card in the Guild House for ever, so
+    # there are fewer of them than it can hold.
+    max_length=SETTING_STEPS + MOST_TURNS * TURN_STEPS + PILE,
     utility=Utility(low=0.0, high=1.0, total=1.0),
     events=EVENTS,
     state=GuildState,

@@ -17,11 +17,12 @@ from filch.games.guild.state import (
     NO_ONE,
     SAW_COMBINATION,
     TAKE_LOCK,
+    TURN_OVER,
     TURNED_DOWN,
     VALUES,
     GuildState,
 )
-from filch.games.guild.turns import end_match, end_turn
+from filch.games.guild.turns import end_match
 from filch.kernel.events import EVERYONE, only, tell
 
 
@@ -36,7 +37,7 @@ def guess_combination(s: GuildState, pair: int) -> None:
     # He has checked it, and is out, so he alone knows it (GA-25).
     tell(s, only(s.turn), SAW_COMBINATION, s.suit, s.value + LEAST_VALUE)
     die(s)
-    end_turn(s)
+    s.phase = TURN_OVER
 
 
 def die(s: GuildState) -> None:

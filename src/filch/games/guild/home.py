@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from filch.games.guild.cards import card_at, face_of, lock_of, move
 from filch.games.guild.state import (
+    CHANGE,
     CHANGED_LOCK,
     DREW_BOX,
     DREW_CARD,
+    DUES,
     DUES_REPEATED,
     GUILD,
     HAND,
@@ -17,16 +19,16 @@ from filch.games.guild.state import (
     PAID_CARDS,
     PAID_DUES,
     PAID_NOTHING,
+    TURN_OVER,
     GuildState,
 )
-from filch.games.guild.turns import end_turn, enter_change, enter_dues
 from filch.kernel.events import EVERYONE, only, tell
 
 
 def pay_nothing(s: GuildState) -> None:
     """Pay no dues, or no more."""
     tell(s, EVERYONE, PAID_NOTHING, s.turn)
-    enter_change(s)
+    s.phase = CHANGE
 
 
 def pay_dues(s: GuildState, first: int, last: int) -> None:
@@ -44,10 +46,7 @@ def pay_dues(s: GuildState, first: int, last: int) -> None:
         # The first card of the Guild House was the box, as all know (G-40, GA-43).
         tell(s, EVERYONE, DREW_BOX, s.turn)
     s.paid = 1
-    if s.dues_rule == DUES_REPEATED:
-        enter_dues(s)
-    else:
-        enter_change(s)
+    s.phase = DUES if s.dues_rule == DUES_REPEATED else CHANGE
 
 
 def put_below(s: GuildState, card: int) -> None:
@@ -69,7 +68,7 @@ def draw_top(s: GuildState) -> int:
 def keep_lock(s: GuildState) -> None:
     """Leave one's Lock as it is."""
     tell(s, EVERYONE, KEPT_LOCK, s.turn)
-    end_turn(s)
+    s.phase = TURN_OVER
 
 
 def change_lock(s: GuildState, face: int) -> None:
@@ -84,4 +83,4 @@ def change_lock(s: GuildState, face: int) -> None:
     if old != NO_CARD:
         move(s, old, HAND + s.turn)
     s.face_up[house] = 0
-    end_turn(s)
+    s.phase = TURN_OVER

@@ -7,6 +7,7 @@ from filch.games.guild.state import (
     AFTER_STEALING,
     ASIDE,
     CARD_TAKEN,
+    DUES,
     ELIMINATED,
     HAND,
     HOUSE_OUT,
@@ -36,7 +37,6 @@ from filch.games.guild.state import (
     TURNED_BACK,
     GuildState,
 )
-from filch.games.guild.turns import enter_dues
 from filch.kernel.events import EVERYONE, only, tell
 
 
@@ -53,13 +53,13 @@ def rob(s: GuildState, house: int, guess: int) -> None:
     tell(s, EVERYONE, ROBBERY_FAILED, s.turn, house)
     if s.owner[house] == NO_ONE:
         tell(s, only(s.turn), SAW_LOCK, house, face_of(lock_of(s, house)))
-    enter_dues(s)
+    s.phase = DUES
 
 
 def rob_nobody(s: GuildState) -> None:
     """Try no robbery (G-19, GA-5)."""
     tell(s, EVERYONE, ROBBED_NOBODY, s.turn)
-    enter_dues(s)
+    s.phase = DUES
 
 
 def enter_house(s: GuildState) -> None:
@@ -177,7 +177,7 @@ def leave_open(s: GuildState) -> None:
 def end_robbery(s: GuildState) -> None:
     """The robbery is over; dues come next (G-30)."""
     turn_back(s)
-    enter_dues(s)
+    s.phase = DUES
 
 
 def turn_back(s: GuildState) -> None:

@@ -62,7 +62,6 @@ from filch.games.guild.state import (
     PLACES,
     ROB,
     ROB_HOUSE,
-    ROUND_CAPS,
     ROYALTIES,
     STEAL_LOCK,
     SUIT,
@@ -71,6 +70,8 @@ from filch.games.guild.state import (
     TAKE_CARD,
     TAKE_LOCK,
     TAKE_NONE,
+    TURN_CAPS,
+    TURN_OVER,
     GuildState,
 )
 from filch.games.guild.table import (
@@ -84,6 +85,7 @@ from filch.games.guild.table import (
     stack_size,
     take_house,
 )
+from filch.games.guild.turns import go_on
 from filch.kernel.contract import CHANCE, OVER
 
 
@@ -102,7 +104,7 @@ def start(s: GuildState, players: int, options: Sequence[int]) -> None:
     s.lock_behind = options[10]
     s.pile_order = options[11]
     s.idle_rounds = IDLE_ROUNDS[options[12]]
-    s.round_cap = ROUND_CAPS[options[13]]
+    s.turn_cap = TURN_CAPS[options[13]]
     s.capped = options[14]
     s.phase = DEALER
     s.dealer = 0
@@ -111,6 +113,7 @@ def start(s: GuildState, players: int, options: Sequence[int]) -> None:
     s.dealt = 0
     s.turn = 0
     s.round = 0
+    s.turns = 0
     s.acted = 0
     s.idle = 0
     s.target = NO_HOUSE
@@ -275,7 +278,8 @@ def apply(s: GuildState, choice: int) -> None:
     """Play an action, or let chance decide."""
     if s.phase < ROB:
         set_table(s, choice)
-    elif GUESS <= choice < PAY:
+        return
+    if GUESS <= choice < PAY:
         guess_combination(s, choice - GUESS)
     elif s.phase == ROB:
         if choice == PASS:
@@ -294,6 +298,8 @@ def apply(s: GuildState, choice: int) -> None:
             change_lock(s, royalty_face(choice - CHANGE_LOCK))
     else:
         go_on_robbing(s, choice)
+    if s.phase == DUES or s.phase == CHANGE or s.phase == TURN_OVER:
+        go_on(s)
 
 
 def set_table(s: GuildState, choice: int) -> None:

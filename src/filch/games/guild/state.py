@@ -65,7 +65,9 @@ TAKE_LOCK: Final = 8
 LOCK_BEHIND: Final = 9
 DUES: Final = 10
 CHANGE: Final = 11
-ENDED: Final = 12
+#: No position to decide in: `turns.go_on` ends the turn at once.
+TURN_OVER: Final = 12
+ENDED: Final = 13
 
 # Guesses of a Lock: 0 to 3 are suits, 4 to 7 Jack to Ace; OPEN needs none, the Lock being face up or missing.
 SUIT_GUESSES: Final = SUITS
@@ -107,11 +109,11 @@ DUES_REPEATED: Final = 1
 AFTER_STEALING: Final = 1
 DESCENDING: Final = 1
 HOLDER_WINS: Final = 1
-#: What the options `idle_rounds` and `round_cap` may be set to; the first is the default.
+#: What the options `idle_rounds` and `turn_cap` may be set to; the first is the default.
 IDLE_ROUNDS: Final = (3, 1, 2, 5, 10)
-ROUND_CAPS: Final = (200, 20, 50, 100, 400)
+TURN_CAPS: Final = (1000, 100, 200, 500)
 MOST_IDLE: Final = 10
-MOST_ROUNDS: Final = 400
+MOST_TURNS: Final = 1000
 
 # How a match ended.
 NOT_ENDED: Final = 0
@@ -223,7 +225,7 @@ class GuildState(State):
     lock_behind: int = field(0, 1, "option: after any robbery or AFTER_STEALING")
     pile_order: int = field(0, 1, "option: suit piles ascending or DESCENDING")
     idle_rounds: int = field(1, MOST_IDLE, "option: so many rounds of passing end the match")
-    round_cap: int = field(1, MOST_ROUNDS, "option: so many rounds end the match")
+    turn_cap: int = field(1, MOST_TURNS, "option: so many turns end the match")
     capped: int = field(0, 1, "option: what the guards give: a draw or HOLDER_WINS")
     phase: int = field(DEALER, ENDED, "what is decided now")
     dealer: int = field(0, MAX_PLAYERS - 1, "who set up the combination; the seat to his left starts")
@@ -231,7 +233,8 @@ class GuildState(State):
     value: int = field(0, VALUES - 1, "the index of the combination's value; 0 before the cut")
     dealt: int = field(0, DEALT, "cards dealt in DEAL, Locks dealt in LOCKS")
     turn: int = field(0, MAX_PLAYERS - 1, "the seat to choose a house, or whose turn it is")
-    round: int = field(0, MOST_ROUNDS, "the round, from 1; 0 before the first")
+    round: int = field(0, MOST_TURNS, "the round, from 1; 0 before the first")
+    turns: int = field(0, MOST_TURNS, "turns begun")
     acted: int = field(0, 1, "whether the seat whose turn it is has done anything but pass")
     idle: int = field(0, MOST_IDLE * MAX_PLAYERS, "turns in a row in which nothing was done but pass")
     target: int = field(NO_HOUSE, HOUSES - 1, "the house robbed this turn; NO_HOUSE: none yet")

@@ -23,6 +23,7 @@ from filch.games.guild.state import (
     SURVIVOR_CONTINUES,
     SURVIVOR_WINS,
     TURN_BEGAN,
+    TURN_OVER,
     GuildState,
 )
 from filch.kernel.events import EVERYONE, tell
@@ -35,6 +36,7 @@ def seat_after(s: GuildState, seat: int) -> int:
 
 def begin_turn(s: GuildState) -> None:
     """A seat's turn begins with the choice of a house to rob (G-19)."""
+    s.turns += 1
     s.acted = 0
     s.target = NO_HOUSE
     s.guess = NO_GUESS
@@ -44,42 +46,36 @@ def begin_turn(s: GuildState) -> None:
     tell(s, EVERYONE, TURN_BEGAN, s.turn, s.round)
 
 
-def enter_dues(s: GuildState) -> None:
-    """After the robbery, step 6: dues, for who has two cards (G-28, GA-18, GA-19)."""
+def go_on(s: GuildState) -> None:
+    """After a step, end the match if it is over, or see to the next step of the turn (G-30, GA-18, GA-19).
+
+    Dues are for who has two cards (G-28). In step 7 whoever holds a card is asked, whichever it is, so that nobody
+    learns whether it is a royalty (G-29).
+    """
     if settled(s):
         return
-    if s.count[HAND + s.turn] >= 2:
-        s.phase = DUES
-    else:
-        enter_change(s)
-
-
-def enter_change(s: GuildState) -> None:
-    """Step 7: one's own Lock (G-29). Who holds a card is asked, whichever it is, so that nobody learns which."""
-    if settled(s):
-        return
-    if s.count[HAND + s.turn] > 0:
+    if s.phase == DUES and s.count[HAND + s.turn] < 2:
         s.phase = CHANGE
-    else:
+    if s.phase == CHANGE and s.count[HAND + s.turn] == 0:
+        s.phase = TURN_OVER
+    if s.phase == TURN_OVER:
         end_turn(s)
 
 
 def end_turn(s: GuildState) -> None:
-    """The next living player's turn (G-30, GA-23), unless the match is over; the dealer's left begins a round."""
+    """The next living player's turn (G-30, GA-23), unless a guard ends the match; the dealer's left begins a round."""
     s.idle = 0 if s.acted else s.idle + 1
-    if settled(s):
-        return
     if s.idle >= s.idle_rounds * living(s):
         end_capped(s, IDLE)
+        return
+    if s.turns == s.turn_cap:
+        end_capped(s, CAPPED)
         return
     first = seat_after(s, s.dealer)
     again = True
     while again:
         s.turn = seat_after(s, s.turn)
         if s.turn == first:
-            if s.round == s.round_cap:
-                end_capped(s, CAPPED)
-                return
             s.round += 1
         again = s.alive[s.turn] == 0
     begin_turn(s)

@@ -69,7 +69,7 @@ REASONS = {
     ALL_DEAD: "all dead",
     DEADLOCK: "deadlock",
     IDLE: "idle",
-    CAPPED: "round cap",
+    CAPPED: "turn cap",
     SURVIVED: "sole survivor",
 }
 
@@ -150,7 +150,7 @@ class GuildView:
         combination: how many cards are marked as the combination.
         aside: the Locks that have left the game, which lie face up.
         winner: the winner; None while there is none.
-        ending: how the match ended: "box opened", "all dead", "deadlock", "idle", "round cap" or "sole survivor";
+        ending: how the match ended: "box opened", "all dead", "deadlock", "idle", "turn cap" or "sole survivor";
             "" while it is not over.
     """
 
