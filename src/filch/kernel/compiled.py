@@ -166,7 +166,9 @@ class Linker:
 
         # The rules' subset allocates nothing, so reference counts (_nrt) would count in vain, at every array
         # touched. Once they are gone, inlining the small functions pays: together a factor of three.
-        return cast("Callable[..., Any]", numba.njit(cache=True, nogil=True, _nrt=False, forceinline=True)(clone))
+        # Numba's type hints do not know _nrt.
+        njit: Any = numba.njit
+        return cast("Callable[..., Any]", njit(cache=True, nogil=True, _nrt=False, forceinline=True)(clone))
 
 
 def _globals_used(function: FunctionType) -> dict[str, Any]:
