@@ -86,7 +86,12 @@ class _Declared(type):
         ]
         if not declared:
             return super().__new__(mcs, name, bases, body)
+        for base in bases:
+            if getattr(base, "FIELDS", ()):
+                raise Malformed(f"{base.__name__} has its fields already: {name} cannot add to them", given=name)
         for spec in declared:
+            if spec.length is not None and spec.length < 1:
+                raise Malformed(f"field {spec.name}: an array of {spec.length} integers holds none", given=spec.name)
             if spec.low > spec.high:
                 raise Malformed(f"field {spec.name}: {spec.low} to {spec.high} is an empty range", given=spec.name)
             del body[spec.name]

@@ -69,7 +69,8 @@ class Play:
     def check(self, choice: int) -> None:
         """Raise `Illegal` if a choice is not among `choices()`."""
         choices = self.choices()
-        if choice not in choices:
+        # True and 1.0 are equal to 1, but they are no actions, and would spoil the state and the log.
+        if type(choice) is not int or choice not in choices:
             what = "a possible outcome" if self.to_act == CHANCE else "a legal action"
             raise Illegal(
                 f"{choice!r} is not {what} here: {self.texts(choices) or 'the match is over'}",
@@ -127,9 +128,13 @@ class Play:
             UnknownSeat: there is no such seat.
         """
         self.setup.check_seat(seat)
-        first = self._marks[since - 1] if since > 0 else 0
-        last = len(self.told) if until is None else self._marks[until - 1] if until > 0 else 0
+        first = self._told_before(since)
+        last = len(self.told) if until is None else self._told_before(until)
         return [event(self.setup.game, told) for told in self.told[first:last] if may_know(told[0], seat)]
+
+    def _told_before(self, steps: int) -> int:
+        """How much had been told before so many steps had been taken: all, if fewer have been."""
+        return self._marks[min(steps, len(self._marks)) - 1] if steps > 0 else 0
 
     def returns(self) -> list[float]:
         """Each seat's utility.
