@@ -10,8 +10,8 @@ say() { printf '%s\n' "$*" >&2; }
 
 # A number that changes with what an installation is made from.
 fingerprint() {
-    find pyproject.toml hatch_build.py web \
-        \( -name node_modules -o -name dist \) -prune -o -type f -exec cksum {} + | sort | cksum
+    find pyproject.toml hatch_build.py src/filch/texts web \
+        \( -name node_modules -o -name dist -o -name __pycache__ \) -prune -o -type f -exec cksum {} + | sort | cksum
 }
 
 # The first Python on PATH that filch runs on and that can make virtual environments.

@@ -96,6 +96,11 @@ def test_changed_source_makes_it_stale(checkout: Path, source: str) -> None:
     assert hook(checkout).dependencies() == [hatch_build.NODE_REQUIREMENT]
 
 
+def test_changed_text_makes_it_stale(checkout: Path) -> None:
+    write(checkout / "src" / "filch" / "texts" / "en" / "page.ftl", "key = changed")
+    assert not hatch_build.is_fresh(checkout)
+
+
 @pytest.mark.parametrize(
     "other", ["src/main.test.ts", "node_modules/a/index.js", "dist/index.html", "src/.main.ts.swp"]
 )
