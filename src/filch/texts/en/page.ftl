@@ -4,6 +4,7 @@
 
 page-title-lobby = filch: games of thieves
 page-title-table = { $game } · filch
+page-title-turn = Your turn! { $game } · filch
 page-home = filch, to the lobby
 page-to-lobby = To the lobby
 page-dismiss = All right
@@ -18,6 +19,7 @@ page-link-back = Connected again.
 ## Seats and bots
 
 page-bot = { $kind } (bot)
+page-bot-kind = Bots to seat
 page-bot-of-several = { $kind } { $place } (bot)
 page-seat-free = free
 page-seat-yours = this is you
@@ -25,7 +27,6 @@ page-seat-take = Sit here
 page-seat-leave = Leave the seat
 page-seat-clear = Free the seat
 page-seat-bot = Seat a bot
-page-seat-bot-kind = Kind of bot
 
 ## The lobby
 
