@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from filch import bots
 from filch.errors import FilchError, Malformed, Stale
 from filch.games import find
-from filch.kernel.chance import Stream, commitment
+from filch.kernel.chance import Stream, check_nonce, commitment
 from filch.kernel.contract import Setup
 from filch.records.match import Match
 from filch.records.text import Token
@@ -176,6 +176,8 @@ class Table:
         """
         self._must_be_open()
         name = clean_name(asked.name)
+        # The pattern of the message would let a line break at its end pass, and the match could then never begin.
+        check_nonce(asked.nonce)
         if asked.seat is None:
             free = [seat for seat, sitter in enumerate(self._seats) if sitter is None]
             if not free:
