@@ -15,7 +15,7 @@ from litestar.exceptions import HTTPException
 from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 import filch
 from filch import bots
@@ -188,9 +188,9 @@ def _game_info(game: Game) -> GameInfo:
 @get("/tables", tags=["tables"], responses={422: _PROBLEM, 429: _PROBLEM, 503: _PROBLEM})
 async def lobby(
     request: Request[Any, Any, Any],
-    game: Text | None = None,
-    status: Annotated[Status | None, Parameter(description="open or running")] = None,
-    after: Annotated[str | None, Parameter(max_length=100, description="the `next` of the page before")] = None,
+    game: FromQuery[Text | None] = None,
+    status: Annotated[Status | None, QueryParameter(description="open or running")] = None,
+    after: Annotated[str | None, QueryParameter(max_length=100, description="the `next` of the page before")] = None,
 ) -> Lobby:
     """Public tables that are open or running, the latest first."""
     if status not in (None, "open", "running"):
@@ -217,20 +217,20 @@ def _place(after: str) -> tuple[float, str]:
 
 
 @post("/tables", tags=["tables"], responses={413: _PROBLEM, 422: _PROBLEM, 429: _PROBLEM, 503: _PROBLEM})
-async def make(request: Request[Any, Any, Any], data: NewTable) -> Made:
+async def make(request: Request[Any, Any, Any], data: JSONBody[NewTable]) -> Made:
     """Make a table. Its host's key is told this once."""
     _gate(request).tables.take(_address(request))
     return await _hub(request).make(data)
 
 
 @get("/tables/{table:str}", tags=["tables"], responses=_NO_TABLE)
-async def one(request: Request[Any, Any, Any], table: str) -> TableInfo:
+async def one(request: Request[Any, Any, Any], table: FromPath[str]) -> TableInfo:
     """One table, private or not."""
     return await _hub(request).info(_known(table))
 
 
 @post("/tables/{table:str}/seats", tags=["tables"], responses=_NO_TABLE | {409: _PROBLEM, 413: _PROBLEM, 422: _PROBLEM})
-async def seat(request: Request[Any, Any, Any], table: str, data: NewSeat) -> Seated:
+async def seat(request: Request[Any, Any, Any], table: FromPath[str], data: JSONBody[NewSeat]) -> Seated:
     """Take a seat. Its key is told this once."""
     _gate(request).seats.take(_address(request))
     return await _hub(request).seat(_known(table), data)
@@ -242,7 +242,7 @@ async def seat(request: Request[Any, Any, Any], table: str, data: NewSeat) -> Se
     media_type=MediaType.TEXT,
     responses=_NO_TABLE | {409: _PROBLEM},
 )
-async def record(request: Request[Any, Any, Any], table: str) -> Response[str]:
+async def record(request: Request[Any, Any, Any], table: FromPath[str]) -> Response[str]:
     """The record of a match that is over."""
     async with _hub(request).hold(_known(table)) as live:
         return Response(
@@ -253,7 +253,7 @@ async def record(request: Request[Any, Any, Any], table: str) -> Response[str]:
 
 
 @websocket("/tables/{table:str}/socket")
-async def socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def socket(socket: WebSocket[Any, Any, Any], table: FromPath[str]) -> None:
     """A table's WebSocket: see the protocol page."""
     await socket.accept()
     connection = Connection(socket, _hub(socket))
@@ -265,7 +265,7 @@ async def socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
 
 
 @route("/{rest:path}", http_method=list(HttpMethod), include_in_schema=False)
-async def nothing(rest: str) -> None:
+async def nothing(rest: FromPath[str]) -> None:
     """Whatever else is asked of the interface."""
     raise Refusal("no_such_page", f"there is nothing at /api{rest}", given=rest)
 
@@ -281,7 +281,7 @@ async def health(request: Request[Any, Any, Any]) -> dict[str, str]:
 
 
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """The page."""
     pages = request.app.state.pages
     assert isinstance(pages, Pages)

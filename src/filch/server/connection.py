@@ -133,7 +133,7 @@ class Connection:
         try:
             async with asyncio.timeout(self._limits.hello):
                 while (received := await self._receive()) is not None:
-                    answer = self._welcome(live, received)
+                    answer = await self._welcome(live, received)
                     self._put(answer)
                     if isinstance(answer, wire.Welcome):
                         return True
@@ -141,7 +141,7 @@ class Connection:
             raise HangUp(Refusal("too_late", f"hello did not come within {self._limits.hello:g} seconds")) from None
         return False
 
-    def _welcome(self, live: Live, received: str | bytes) -> wire.FromServer:
+    async def _welcome(self, live: Live, received: str | bytes) -> wire.FromServer:
         try:
             message = self._decode(received)
             if not isinstance(message, wire.Hello):
@@ -152,6 +152,8 @@ class Connection:
                     f"this server speaks version {wire.PROTOCOL} of the protocol, not {message.protocol}",
                     given=message.protocol,
                 )
+            if message.version > live.table.version:
+                await self._hub.catch_up(live)
             self._who = live.table.identify(message.seat_key, message.host_key)
             self._hello, self._seating = message, live.seating
             welcome = live.table.welcome(self._who, message.version)
@@ -170,6 +172,8 @@ class Connection:
             command = self._decode(received)
             if isinstance(command, wire.Hello):
                 raise Malformed("hello has been said: to come as somebody else, connect again", given=command)
+            if isinstance(command, wire.Act) and command.version > live.table.version:
+                await self._hub.catch_up(live)  # it may have come here from another process
             version = await self._hub.submit(
                 live, lambda table: table.judge(self._identity(live, table), command, self._hub.clock())
             )

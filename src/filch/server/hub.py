@@ -135,7 +135,7 @@ class Hub:
             Refusal: "no_such_table".
         """
         live = self._lives.get(table_id)
-        if live is not None:
+        if live is not None and live.connections:
             return live.table.info()
         stored = await self.store.info(table_id)
         if stored is None:
@@ -144,17 +144,23 @@ class Hub:
 
     @asynccontextmanager
     async def hold(self, table_id: str) -> AsyncIterator[Live]:
-        """Hold a table in memory while it is used.
+        """Hold a table in memory while it is used, as it is in the store now.
 
         Raises:
             Refusal: "no_such_table".
             StoreFailed: it could not be read.
         """
-        live = self._lives.get(table_id) or await self._load(table_id)
+        live = self._lives.get(table_id)
+        known = live is not None
+        if live is None:
+            live = await self._load(table_id)
         live.holders += 1
         try:
             if table_id in self._lives:
                 self._lives.move_to_end(table_id)
+            if known and not live.connections:
+                # Nobody here has followed it, so it may have gone on in another process.
+                await self.catch_up(live)
             yield live
         finally:
             live.holders -= 1
@@ -238,12 +244,15 @@ class Hub:
             await self._catch_up(live)
 
     async def _catch_up(self, live: Live) -> None:
-        for stored in await self.store.read(live.table.id, live.table.version):
+        missed = await self.store.read(live.table.id, live.table.version)
+        for stored in missed:
             entry = entries.decode(stored)
             after = live.table.copy()
             after.advance(entry)
             live.take(after, entry)
-        self._tell(live)
+        if missed:
+            # Whoever stored it may have died before telling.
+            self._tell(live)
 
     def _tell(self, live: Live) -> None:
         self.channels.publish(str(live.table.version), live.table.id)

@@ -55,9 +55,10 @@ def serve(settings: Settings) -> None:
     """
     _log_to_stderr(settings.log_level)
     store = open_store(settings.database)
+    app = create_app(settings, store)
     listening = _listen(settings.host, settings.port)
     config = uvicorn.Config(
-        create_app(settings, store),
+        app,
         loop="auto",
         lifespan="on",
         ws=WebSockets,
