@@ -14,7 +14,7 @@ play-not-so = { $reason }
 play-enter = Enter goes on.
 play-keep-it = Keep the match in a file? Its name, or Enter to drop it:
 play-kept = The match is in { $file }. To go on with it:
-play-over-kept = The record is in { $file }. `filch verify` checks its shuffle, `filch replay` shows it again.
+play-over-kept = The record is in { $file }. To see it again: filch replay. To check its shuffle: filch verify.
 play-dropped = The match is not kept. With --record FILE it would be.
 play-won = { $you ->
     [yes] You have won.
@@ -51,7 +51,3 @@ games-bots = bots:
 ## Boards
 
 board-row-round = This round
-
-## filch serve
-
-serve-database = Tables are kept in { $file }

@@ -26,13 +26,11 @@ troll-must-dare = All others have looked, so you must dare.
 troll-day = Day { $day } of { $days }
 troll-round = Round { $round } of { $rounds }
 troll-scout = scout
-troll-troll = Troll
 troll-jewels = Jewels
 troll-score = This day
 troll-hand = Your hand
 troll-trolls-left = Trolls left
 troll-troll-seen = The troll you saw
-troll-hand-of = What { $seat } may hold
 
 ## Actions and stances
 

@@ -1,0 +1,1 @@
+"""`filch …`: play, rules, verify, replay, games and serve, in a terminal."""
