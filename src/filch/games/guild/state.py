@@ -257,11 +257,14 @@ class GuildState(State):
     def check(self) -> None:
         """Raise `Malformed` for a value out of range, or where the fields do not go together."""
         super().check()
+        held = [0] * PLACES
+        for place in self.where:
+            held[place] += 1
         for place in range(ABSENT + 1, PLACES):
-            if self.count[place] != self.where.count(place):
+            if self.count[place] != held[place]:
                 raise Malformed(f"place {place} does not hold {self.count[place]} cards: {self!r}", given=place)
-            if place >= LOCK and self.count[place] > 1:
-                raise Malformed(f"house {place - LOCK} has {self.count[place]} Locks: {self!r}", given=place)
+            if place >= LOCK and held[place] > 1:
+                raise Malformed(f"house {place - LOCK} has {held[place]} Locks: {self!r}", given=place)
         size = self.count[GUILD]
         lying = sorted(card for card in range(CARDS) if self.where[card] == GUILD)
         if sorted(self.pile[:size]) != lying or any(self.pile[size:]):

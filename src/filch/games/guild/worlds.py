@@ -257,23 +257,17 @@ def _told_of(s: GuildState, fact: Told, named: tuple[int, ...], top: int, lock: 
     return (top,) if kind in (DREW_CARD, DREW_BOX) else ()
 
 
-def _meeting(paths: Paths, index: int) -> list[int]:
-    """The cards that lie with another in some hand or house."""
-    places = paths.places[index]
-    held = [place for place in places if HAND <= place < LOCK]
-    crowded = {place for place in held if held.count(place) > 1}
-    return [card for card in range(CARDS) if places[card] in crowded]
-
-
 def _propose_exchange(paths: Paths, index: int, below: Callable[[int], int]) -> None:
     """Let two cards that lie together at `index` change paths from there on, or up to there, if nothing forbids it."""
-    meeting = _meeting(paths, index)
+    together: dict[int, list[int]] = {}
+    for card, place in enumerate(paths.places[index]):
+        if HAND <= place < LOCK:
+            together.setdefault(place, []).append(card)
+    meeting = [cards for cards in together.values() if len(cards) > 1]
     if not meeting:
         return
-    one = meeting[below(len(meeting))]
-    place = paths.places[index][one]
-    partners = [card for card in meeting if paths.places[index][card] == place and card != one]
-    other = partners[below(len(partners))]
+    cards = meeting[below(len(meeting))]
+    one, other = _two_of(cards, below)
     later = below(2) == 1
     if later:
         # What the seat was told later of either would be told of the other.
@@ -284,6 +278,12 @@ def _propose_exchange(paths: Paths, index: int, below: Callable[[int], int]) -> 
         _exchange(paths, one, other, index, later)
         if not _agrees(paths, one, other):
             _exchange(paths, one, other, index, later)
+
+
+def _two_of(cards: list[int], below: Callable[[int], int]) -> tuple[int, int]:
+    """Two different cards, any two as likely."""
+    one, other = below(len(cards)), below(len(cards) - 1)
+    return cards[one], cards[other + (other >= one)]
 
 
 def _exchange(paths: Paths, one: int, other: int, index: int, later: bool) -> None:
