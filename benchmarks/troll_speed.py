@@ -7,7 +7,8 @@ is some hundred times slower), and `benchmarks/c/troll.c`, compiled on the spot 
 seed the same generator in the same way, so they must take the same steps. The benchmark holds them against each other
 match by match before it times them, and turn by turn while it does, and gives no figures if they differ.
 
-The ways take turns, and what is compared is always of one turn: on a busy machine a ratio means more than a rate.
+Times are of the processor, so that others at work on the machine count for little; and the ways take turns, and what is
+compared is always of one turn, for what they still count.
 A step is an action of a seat or an outcome of chance.
 Without a C compiler or without Numba it says so, and measures the rest.
 """
@@ -55,7 +56,7 @@ class Played:
         steps: the steps of all.
         last: at the end of the last match each seat's jewels and hand (five places each), and the four numbers of the
             generator's state: they would hardly be the same after other draws or by other rules.
-        seconds: how long it took.
+        seconds: how long it took, in the processor's time.
     """
 
     steps: int
@@ -79,9 +80,9 @@ def linked(compiled: bool) -> Player:
 
     def play(setup: Setup, first: int, matches: int) -> Played:
         options = link.options(setup.codes)
-        begun = time.perf_counter()
+        begun = time.process_time()
         steps = run(s, setup.players, options, SEED, first, matches, actions, outcomes, weights, lengths, stream, trace)
-        seconds = time.perf_counter() - begun
+        seconds = time.process_time() - begun
         end = TrollState.from_bytes(s.tobytes()) if compiled else s
         return Played(int(steps), (*end.jewels, *end.hand, *map(int, stream)), seconds)
 
@@ -100,9 +101,9 @@ def in_c(compiler: str, flags: list[str], folder: Path) -> Player:
     def play(setup: Setup, first: int, matches: int) -> Played:
         last = (ctypes.c_int64 * 14)()
         options = (ctypes.c_int64 * len(setup.codes))(*setup.codes)
-        begun = time.perf_counter()
+        begun = time.process_time()
         steps = run(setup.players, options, SEED, first, matches, last)
-        seconds = time.perf_counter() - begun
+        seconds = time.process_time() - begun
         return Played(int(steps), tuple(last), seconds)
 
     return play
