@@ -119,6 +119,8 @@ def spend(s: StealersState) -> None:
             knock_out(s, s.victim)
             if one_is_left(s):
                 # He has won, and the rest of the score is void (S-24, SA-15).
+                if s.pending > 0:
+                    tell(s, EVERYONE, POINTS_VOID, s.pending)
                 end_match(s)
                 return
             if not scoring_goes_on(s):
