@@ -40,11 +40,11 @@ def test_a_bot_plays_any_setup_to_the_end(game: str, bot: Bot) -> None:
     """Every player count, and every option at each of its values; an illegal choice would raise."""
     for setup in setups(game):
         match = filch.new(game, players=setup[0], options=setup[1], seed=1)
-        dice = random.Random(1)
         while not match.over:
             seen = seen_by(match, match.to_act)
-            assert bot.choose(seen, random.Random(2)) == bot.choose(seen, random.Random(2))
-            match.play(bot.choose(seen, dice))
+            choice = bot.choose(seen, random.Random(match.steps))
+            assert bot.choose(seen, random.Random(match.steps)) == choice
+            match.play(choice)
 
 
 @pytest.mark.parametrize(("game", "bot"), ALL, ids=lambda value: getattr(value, "name", value))
