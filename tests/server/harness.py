@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -158,6 +157,7 @@ class Client:
         host_key: str | None = None,
         version: int = 0,
         hello: bool = True,
+        headers: dict[str, str] | None = None,
     ) -> None:
         self.server = server
         self.table = table
@@ -167,6 +167,7 @@ class Client:
         self.acknowledged: list[int] = []
         self.scene: Json = {}
         self._ids = itertools.count()
+        self._headers = headers
         self.open()
         if hello:
             self.hello(version)
@@ -174,7 +175,14 @@ class Client:
     def open(self) -> None:
         self._held = ExitStack()
         self.socket: ClientConnection = self._held.enter_context(
-            connect(self.server.socket_url(self.table), max_size=None, compression=None, ping_interval=None)
+            connect(
+                self.server.socket_url(self.table),
+                max_size=None,
+                max_queue=1,
+                compression=None,
+                ping_interval=None,
+                additional_headers=self._headers,
+            )
         )
 
     def hello(self, version: int = 0) -> Json:
@@ -287,11 +295,3 @@ def first_legal(scene: Json) -> str:
 def last_legal(scene: Json) -> str:
     legal: list[str] = scene["match"]["legal"]
     return legal[-1]
-
-
-def wait_for(holds: Callable[[], bool]) -> None:
-    """Look again and again until it holds."""
-    end = time.monotonic() + PATIENCE
-    while not holds():
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.02)

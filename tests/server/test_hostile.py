@@ -131,6 +131,13 @@ def test_largest_message_that_is_taken_is_answered(match: Running) -> None:
     assert_refused(client.answer(), "malformed")
 
 
+def test_burst_of_messages_is_answered_one_by_one(match: Running) -> None:
+    client = match.people[0]
+    for number in range(500):
+        client.send({"type": "cheat", "id": str(number)})
+    assert [client.answer()["id"] for _ in range(500)] == [str(number) for number in range(500)]
+
+
 def test_hello_said_twice(match: Running) -> None:
     client = match.people[0]
     client.send({"type": "hello", "protocol": 1, "version": 0} | client.keys)

@@ -26,8 +26,6 @@ from filch.table.table import WATCHER, Refusal, Table, Who
 
 #: WebSocket close codes (RFC 6455, section 7.4.1, and the registry that goes on from it).
 POLICY, TRY_AGAIN = 1008, 1013
-#: Seconds in which a client has to take the last that is sent before a connection is closed.
-GRACE = 5.0
 #: Characters of a refused message that are quoted, and of a refusal.
 QUOTED, TOLD = 80, 400
 
@@ -186,6 +184,8 @@ class Connection:
         event = await self._socket.receive()
         if event["type"] != "websocket.receive":
             return None
+        # Many messages can be there at once, and neither they nor their answers keep the others waiting.
+        await asyncio.sleep(0)
         text = event.get("text")
         return text if text is not None else event.get("bytes") or b""
 
@@ -250,7 +250,7 @@ class Connection:
         self._queue.put_nowait(encode(refused(end.refusal, None)))
         self._queue.put_nowait(None)
         try:
-            async with asyncio.timeout(GRACE):
+            async with asyncio.timeout(self._limits.grace):
                 await writing
                 await self._socket.close(end.close, end.refusal.code)
         except (TimeoutError, WebSocketDisconnect, OSError):

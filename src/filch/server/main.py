@@ -6,6 +6,7 @@ import logging
 import logging.config
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import uvicorn
@@ -16,8 +17,10 @@ from filch.server.app import create_app
 from filch.server.settings import Settings
 from filch.server.stores import open_store
 
-#: Seconds that clients have to take what they were sent when the server stops, or when they are cut off.
+#: Seconds that requests have to end when the server stops.
 GRACE = 5
+#: Bytes that the system may hold of what a connection was sent and has not taken.
+SEND_BUFFER = 65_536
 
 
 class CannotServe(FilchError):
@@ -26,13 +29,15 @@ class CannotServe(FilchError):
     code = "cannot_serve"
 
 
-class WebSockets(WebSocketsSansIOProtocol):
-    """uvicorn's WebSockets, but a client that takes nothing any more does not hold its connection for ever."""
+def _web_sockets(grace: float) -> type[WebSocketsSansIOProtocol]:
+    """Uvicorn's WebSockets, but a client that takes nothing any more does not hold its connection for ever."""
 
-    async def run_asgi(self) -> None:
-        """Serve, and end the connection when that is done, whether or not the rest was taken."""
-        await super().run_asgi()
-        self.loop.call_later(GRACE, self.transport.abort)
+    class WebSockets(WebSocketsSansIOProtocol):
+        async def run_asgi(self) -> None:
+            await super().run_asgi()
+            self.loop.call_later(grace, self.transport.abort)
+
+    return WebSockets
 
 
 class _Server(uvicorn.Server):
@@ -54,31 +59,27 @@ def serve(settings: Settings) -> None:
         CannotServe: the port cannot be listened on.
     """
     _log_to_stderr(settings.log_level)
-    store = open_store(settings.database)
-    app = create_app(settings, store)
-    listening = _listen(settings.host, settings.port)
-    config = uvicorn.Config(
-        app,
-        loop="auto",
-        lifespan="on",
-        ws=WebSockets,
-        # It costs 67 KB a connection and a third of the rate, and a message is small.
-        ws_per_message_deflate=False,
-        ws_max_size=settings.limits.message,
-        proxy_headers=False,
-        server_header=False,
-        log_config=None,
-        access_log=True,
-        timeout_graceful_shutdown=GRACE,
-        h11_max_incomplete_event_size=settings.limits.body,
-        limit_concurrency=2 * settings.limits.connections,
-    )
-    try:
-        _Server(config, announcement(settings, listening)).run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass  # uvicorn has stopped in order, and passes on what told it to
-    finally:
-        listening.close()
+    with _listen(settings.host, settings.port) as listening:
+        app = create_app(settings, open_store(settings.database))
+        config = uvicorn.Config(
+            app,
+            loop="auto",
+            lifespan="on",
+            ws=_web_sockets(settings.limits.grace),
+            # It costs 67 KB a connection and a third of the rate, and a message is small.
+            ws_per_message_deflate=False,
+            ws_max_size=settings.limits.message,
+            proxy_headers=False,
+            server_header=False,
+            log_config=None,
+            access_log=True,
+            timeout_graceful_shutdown=GRACE,
+            h11_max_incomplete_event_size=settings.limits.body,
+            limit_concurrency=2 * settings.limits.connections,
+        )
+        # uvicorn stops in order, and then passes on the signal that told it to.
+        with suppress(KeyboardInterrupt):
+            _Server(config, announcement(settings, listening)).run(sockets=[listening])
 
 
 def announcement(settings: Settings, listening: socket.socket) -> str:
@@ -108,13 +109,18 @@ def _own_address() -> str | None:
 
 
 def _listen(host: str, port: int) -> socket.socket:
+    if not 0 <= port < 1 << 16:
+        raise CannotServe(f"there is no port {port}: they are 0 to {(1 << 16) - 1}", given=port)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
-        return socket.create_server(
+        listening = socket.create_server(
             (host, port), family=family, backlog=2048, dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6()
         )
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         raise CannotServe(f"cannot listen on {host}, port {port}: {error}", given=f"{host}:{port}") from error
+    # Inherited by what it accepts: a client that reads nothing holds no more than this of the system's memory.
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    return listening
 
 
 class _WithoutQueries(logging.Filter):
@@ -139,8 +145,13 @@ def _log_to_stderr(level: str) -> None:
                 "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["without_queries"]}
             },
             "loggers": {
-                name: {"handlers": ["stderr"], "level": level.upper(), "propagate": False}
-                for name in ("filch", "uvicorn")
+                "filch": {"handlers": ["stderr"], "level": level.upper(), "propagate": False},
+                # At "debug" it would write every message, keys and all.
+                "uvicorn": {
+                    "handlers": ["stderr"],
+                    "level": "INFO" if level == "debug" else level.upper(),
+                    "propagate": False,
+                },
             },
             "root": {"handlers": ["stderr"], "level": "WARNING"},
         }

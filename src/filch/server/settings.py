@@ -37,6 +37,7 @@ class Limits:
         body: bytes in a request's body.
         message: bytes in a WebSocket message.
         hello: seconds until `Hello` has to be there.
+        grace: seconds in which a client has to take the last it was sent, before its connection is cut.
         in_memory: tables kept in memory, beside those that somebody is connected to.
         in_store: tables in the store, of any age.
         open_versions: versions of a table whose match has not begun.
@@ -57,6 +58,7 @@ class Limits:
     body: int = 16_384
     message: int = 16_384
     hello: float = 10.0
+    grace: float = 5.0
     in_memory: int = 1_000
     in_store: int = 200_000
     open_versions: int = 500
