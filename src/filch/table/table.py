@@ -222,6 +222,7 @@ class Table:
         Raises:
             FilchError: no bot sits there, or it may not play that now.
         """
+        self.setup.check_seat(seat)
         sitter = self._seats[seat]
         if sitter is None or sitter.bot is None:
             raise Refusal("not_seated", f"no bot sits in seat {seat}", given=seat)
