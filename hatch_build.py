@@ -77,7 +77,7 @@ def stamp_file(root: Path) -> Path:
 
 
 def page_sources(root: Path) -> Iterator[Path]:
-    """Every file that the page is built from, in a fixed order: the texts, and `web/` without tests and hidden files."""
+    """Every file the page is built from, in a fixed order: the texts, and `web/` without tests and hidden files."""
     yield from sorted((root / "src" / "filch" / "texts").rglob("*.ftl"), key=lambda path: path.as_posix())
     web = root / "web"
     for path in sorted(web.rglob("*"), key=lambda path: path.relative_to(web).as_posix()):
