@@ -41,9 +41,24 @@ def digits(dice: int) -> int:
     return number
 
 
-def among(part: int, dice: int) -> bool:
-    """Whether the dice of `part` can be taken out of `dice`."""
-    return ((dice | GUARD) - part) & GUARD == GUARD
+def write_parts(dice: int, least: int, showing: int, first: int, actions: list[int], count: int) -> int:
+    """Append, ascending, the actions that take a part of at least so many dice out of these; how many there are then.
+
+    Args:
+        dice: the dice to take from.
+        least: the fewest dice to take.
+        showing: faces, as places in an integer of dice; the part must have a die of one of them.
+        first: the actions' range: the part's handful is added to it.
+        actions: where to append them.
+        count: how many there are already.
+    """
+    room = dice | GUARD
+    for handful in range(FIRST_OF[least], FIRST_OF[size(dice) + 1]):
+        part = dice_of(handful)
+        if (room - part) & GUARD == GUARD and part & showing != 0:
+            actions[count] = first + handful
+            count += 1
+    return count
 
 
 def roll_weights(count: int, outcomes: list[int], weights: list[int]) -> int:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from filch.games.stealers.dice import among, dice_of, digits, number_of, size, total
+from filch.games.stealers.dice import dice_of, digits, number_of, size, total, write_parts
 from filch.games.stealers.kicker import begin_scoring_round, sweep
 from filch.games.stealers.scoring import lose_difference
 from filch.games.stealers.state import (
+    ALL_FACES,
     BROKE_EVEN,
     BY_FIRST_DIE,
     CAP_6,
@@ -15,10 +16,10 @@ from filch.games.stealers.state import (
     DICE_ROLLED,
     DICE_TAKEN,
     FACES,
-    FIRST_OF,
     GO_HIGH,
     GO_LOW,
     HIGH,
+    HIGH_FACES,
     HIGH_LINE,
     LOSE_DIFFERENCE,
     LOW,
@@ -74,41 +75,28 @@ def roll_dice(s: StealersState, handful: int) -> None:
 def legal_takes(s: StealersState, actions: list[int]) -> int:
     """Write what may be done with the roll: take dice, swap those taken, or sweep; how many actions there are."""
     if s.taken == 0:
-        count = write_parts(s, 1, LOW, GO_LOW, actions, 0)
-        count = write_parts(s, 1, HIGH, GO_HIGH, actions, count)
+        count = write_parts(s.roll, 1, declaring(s, LOW), GO_LOW, actions, 0)
+        count = write_parts(s.roll, 1, declaring(s, HIGH), GO_HIGH, actions, count)
         if may_sweep(s):
             actions[count] = SWEEP
             count += 1
         return count
     # At least one die, and any dice, whatever the going (S-8, SA-4).
-    count = write_parts(s, 1, 0, TAKE, actions, 0)
+    count = write_parts(s.roll, 1, ALL_FACES, TAKE, actions, 0)
     if may_swap(s):
         # More dice than go back (S-15, SA-8), and out of this roll (SA-6).
-        count = write_parts(s, size(s.taken) + 1, other_way(s.going), SWAP, actions, count)
+        count = write_parts(s.roll, size(s.taken) + 1, declaring(s, other_way(s.going)), SWAP, actions, count)
     return count
 
 
-def write_parts(s: StealersState, least: int, going: int, first: int, actions: list[int], count: int) -> int:
-    """Append the actions, numbered from `first`, that take a part of at least so many dice out of the roll.
-
-    `going` is the way that these dice would declare; 0 if they declare none.
-    """
-    for handful in range(FIRST_OF[least], FIRST_OF[size(s.roll) + 1]):
-        dice = dice_of(handful)
-        if among(dice, s.roll) and may_declare(s, going, dice):
-            actions[count] = first + handful
-            count += 1
-    return count
-
-
-def may_declare(s: StealersState, going: int, dice: int) -> bool:
-    """Whether dice set aside first may mean this going: any may, or the first of them decides it (SA-3).
+def declaring(s: StealersState, going: int) -> int:
+    """The faces of which one must be among dice set aside first that mean this going: any, or those of its side (SA-3).
 
     Who takes several dice at once says which of them is the first.
     """
-    if s.direction_rule != BY_FIRST_DIE or going == 0:
-        return True
-    return (dice & LOW_FACES if going == LOW else dice & ~LOW_FACES) != 0
+    if s.direction_rule != BY_FIRST_DIE:
+        return ALL_FACES
+    return LOW_FACES if going == LOW else HIGH_FACES
 
 
 def may_swap(s: StealersState) -> bool:

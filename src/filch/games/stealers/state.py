@@ -27,8 +27,10 @@ FACES: Final = 6
 NIBBLE: Final = 4
 #: A bit above the count of each face: it survives a subtraction exactly where enough dice show that face.
 GUARD: Final = 0x888888
-#: The dice that show 1, 2 or 3.
+#: Where dice that show 1, 2 or 3 are counted, those that show 4, 5 or 6, and all.
 LOW_FACES: Final = 0x000FFF
+HIGH_FACES: Final = 0xFFF000
+ALL_FACES: Final = 0xFFFFFF
 #: 1, 2, 3, 4, 5, 6. (S-40, S-43)
 STRAIGHT: Final = 0x111111
 
