@@ -126,6 +126,7 @@ def test_T_8_the_trolls_are_shuffled(players: int) -> None:
     outcomes, weights = troll(players).outcomes()
     assert outcomes == TROLLS[players]
     assert len(set(weights)) == 1
+    assert weights[0] > 0
 
 
 @PLAYERS
@@ -168,6 +169,7 @@ def test_T_14_TA_16_by_default_chance_names_the_first_scout(players: int) -> Non
     assert play.to_act == CHANCE
     assert outcomes == list(range(players))
     assert len(set(weights)) == 1
+    assert weights[0] > 0
     say(play, "scout=1")
     assert look(play).scout == 1
 
