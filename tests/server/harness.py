@@ -178,7 +178,8 @@ class Client:
             connect(
                 self.server.socket_url(self.table),
                 max_size=None,
-                max_queue=1,
+                # All that comes is read at once: the close frame is behind what nobody has asked for.
+                max_queue=None,
                 compression=None,
                 ping_interval=None,
                 additional_headers=self._headers,
