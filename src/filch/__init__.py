@@ -12,6 +12,7 @@
 """
 
 from filch.errors import FilchError, Illegal, Malformed, NotYourTurn, Stale, UnknownSeat
+from filch.kernel.conform import NonConforming, Report, check_game
 from filch.kernel.contract import CHANCE, OVER, Game
 from filch.kernel.events import Event
 from filch.records.match import Match, load, new
@@ -28,11 +29,14 @@ __all__ = [
     "Illegal",
     "Malformed",
     "Match",
+    "NonConforming",
     "NotYourTurn",
+    "Report",
     "Stale",
     "Tampered",
     "UnknownSeat",
     "Verification",
+    "check_game",
     "load",
     "new",
     "verify",
