@@ -128,7 +128,7 @@ async def test_what_is_begun_is_ended_though_its_sender_leaves(tmp_path: Path) -
 async def send(hub: Hub, table_id: str, who: Who, command: wire.Act) -> str:
     async with hub.hold(table_id) as live:
         try:
-            await hub.submit(live, lambda table: table.judge(who, command, 0.0))
+            await hub.submit(live, lambda table: table.judge(who, command, hub.clock()))
         except FilchError as refusal:
             return refusal.code
         return "done"
