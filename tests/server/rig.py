@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -121,5 +122,7 @@ async def all_people(hub: Hub, players: int = 3) -> tuple[wire.Made, list[wire.S
     made = await hub.make(wire.NewTable(game="troll", players=players))
     seated = [await hub.seat(made.table.id, wire.NewSeat(name=f"p{seat}", nonce="")) for seat in range(players)]
     async with hub.hold(made.table.id) as live:
-        await hub.submit(live, lambda table: table.judge(table.identify(None, made.host_key), wire.Start(id="go"), 0.0))
+        await hub.submit(
+            live, lambda table: table.judge(table.identify(None, made.host_key), wire.Start(id="go"), time.time())
+        )
     return made, seated

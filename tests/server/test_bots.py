@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import random
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -56,8 +57,8 @@ async def play_alone(hub: Hub, bot: str, players: int = 3) -> str:
         host = live.table.identify(None, made.host_key)
         for seat in range(players):
             sit = wire.SeatBot(id="x", seat=seat, bot=bot)
-            await hub.submit(live, lambda table, sit=sit: table.judge(host, sit, 0.0))  # type: ignore[misc]
-        await hub.submit(live, lambda table: table.judge(host, wire.Start(id="x"), 0.0))
+            await hub.submit(live, lambda table, sit=sit: table.judge(host, sit, time.time()))  # type: ignore[misc]
+        await hub.submit(live, lambda table: table.judge(host, wire.Start(id="x"), time.time()))
         await until(lambda: live.table.status == OVER)
         return live.table.record()
 
@@ -145,8 +146,8 @@ async def test_bots_wait_their_pace(tmp_path: Path) -> None:
             host = live.table.identify(None, made.host_key)
             for seat in range(3):
                 sit = wire.SeatBot(id="x", seat=seat, bot="random")
-                await hub.submit(live, lambda table, sit=sit: table.judge(host, sit, 0.0))  # type: ignore[misc]
-            begun = await hub.submit(live, lambda table: table.judge(host, wire.Start(id="x"), 0.0))
+                await hub.submit(live, lambda table, sit=sit: table.judge(host, sit, time.time()))  # type: ignore[misc]
+            begun = await hub.submit(live, lambda table: table.judge(host, wire.Start(id="x"), time.time()))
             await settled()
             assert live.table.version == begun
 
@@ -163,8 +164,8 @@ async def test_same_bot_in_two_processes_acts_once(tmp_path: Path) -> None:
             host = live.table.identify(None, made.host_key)
             for seat in range(3):
                 sit = wire.SeatBot(id="x", seat=seat, bot="random")
-                await first.submit(live, lambda table, sit=sit: table.judge(host, sit, 0.0))  # type: ignore[misc]
-            await first.submit(live, lambda table: table.judge(host, wire.Start(id="x"), 0.0))
+                await first.submit(live, lambda table, sit=sit: table.judge(host, sit, time.time()))  # type: ignore[misc]
+            await first.submit(live, lambda table: table.judge(host, wire.Start(id="x"), time.time()))
             async with second.hold(made.table.id) as same:
                 await until(lambda: live.table.status == OVER)
                 await second.catch_up(same)

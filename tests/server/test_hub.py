@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from pathlib import Path
 
 import pytest
@@ -248,8 +249,8 @@ def sit_or_rise(table: Table, host_key: str, number: int) -> Judge:
     """Something that can be done before a match without end."""
     host = table.identify(None, host_key)
     if number % 2:
-        return lambda table: table.judge(host, wire.Free(id="x", seat=0), 0.0)
-    return lambda table: table.judge(host, wire.SeatBot(id="x", seat=0, bot="random"), 0.0)
+        return lambda table: table.judge(host, wire.Free(id="x", seat=0), time.time())
+    return lambda table: table.judge(host, wire.SeatBot(id="x", seat=0, bot="random"), time.time())
 
 
 async def test_reader_that_takes_nothing_is_cut_off_and_catches_up(tmp_path: Path) -> None:
