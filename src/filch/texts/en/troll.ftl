@@ -109,8 +109,14 @@ troll-event-card-placed = { $you ->
     }
 }
 troll-event-day-scored = { $you ->
-    [yes] You score { $score } this day and have { $jewels } jewels.
-   *[no] { $seat } scores { $score } this day and has { $jewels } jewels.
+    [yes] You score { $score } this day and have { $jewels ->
+        [one] one jewel
+       *[other] { $jewels } jewels
+    }.
+   *[no] { $seat } scores { $score } this day and has { $jewels ->
+        [one] one jewel
+       *[other] { $jewels } jewels
+    }.
 }
 troll-event-match-ended = { $count ->
     [one] { $you ->
