@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { Act, FromServer, Scene, Update } from "../wire.ts";
-import { START, type TableState, reduce } from "./reducer.ts";
+import { START, type TableState, isWaiting, reduce } from "./reducer.ts";
 
 const SCENE: Scene = {
   table: {
@@ -80,6 +80,11 @@ describe("a command", () => {
   it("waits for its own answer", () => {
     expect(after(asked, { type: "done", id: "other", version: 6 }).asked).toBe(ACT);
     expect(after(asked, { type: "done", id: "a", version: 6 }).asked).toBeNull();
+  });
+
+  it("that is answered before what came of it leaves nothing to choose in between", () => {
+    const answered = after(asked, { type: "done", id: "a", version: 6 });
+    expect([LIVE, asked, answered, after(answered, update(6))].map(isWaiting)).toEqual([false, true, true, false]);
   });
 
   it("outlives a lost connection", () => {

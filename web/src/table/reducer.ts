@@ -17,6 +17,8 @@ export interface TableState {
   readonly past: number;
   /** The command that has no answer yet. */
   readonly asked: AnyCommand | null;
+  /** The version that the last command was carried out as. What led to it shows until that version is here. */
+  readonly due: number;
   /** The last refusal, until something is asked anew. */
   readonly refused: Refused | null;
   /** Why there is no going on, if so. */
@@ -39,6 +41,7 @@ export const START: TableState = {
   updates: [],
   past: 0,
   asked: null,
+  due: 0,
   refused: null,
   fault: null,
   again: false,
@@ -87,7 +90,7 @@ function said(state: TableState, message: FromServer): TableState {
         updates: [...state.updates, message],
       };
     case "done":
-      return message.id === state.asked?.id ? { ...state, asked: null } : state;
+      return message.id === state.asked?.id ? { ...state, asked: null, due: message.version } : state;
     case "refused":
       return refused(state, message);
   }
@@ -97,7 +100,7 @@ function refused(state: TableState, message: Refused): TableState {
   if (message.id !== null) {
     if (message.id !== state.asked?.id) return state;
     // It was carried out before the connection was lost.
-    if (message.code === "repeated") return { ...state, asked: null };
+    if (message.code === "repeated") return { ...state, asked: null, due: message.version ?? 0 };
     return { ...state, asked: null, refused: message };
   }
   if (FINAL.has(message.code)) return { ...state, fault: message.code };
@@ -105,4 +108,9 @@ function refused(state: TableState, message: Refused): TableState {
   if (message.code === "wrong_key") return { ...START, refused: message, again: true };
   if (message.code === "malformed" && state.version > 0) return { ...START, again: true };
   return { ...state, refused: message };
+}
+
+/** Whether a command has no answer yet, or its answer has not come to be seen. */
+export function isWaiting(state: TableState): boolean {
+  return state.asked !== null || state.due > state.version;
 }

@@ -3,7 +3,7 @@
 import { socketUrl } from "../api.ts";
 import { forgetSeat, forgetTable, tableKeys } from "../keys.ts";
 import { type AnyCommand, type FromServer, PROTOCOL } from "../wire.ts";
-import { START, type Happening, type TableState, reduce } from "./reducer.ts";
+import { START, type Happening, type TableState, isWaiting, reduce } from "./reducer.ts";
 import { TableSocket } from "./socket.ts";
 
 type Wish<Kind extends AnyCommand = AnyCommand> = Kind extends AnyCommand ? Omit<Kind, "id"> : never;
@@ -54,7 +54,7 @@ export class TableSession {
 
   /** Ask for something. The answer shows in the state. */
   ask(wish: Wish): void {
-    if (this.state.asked !== null) return;
+    if (isWaiting(this.state)) return;
     this.#tell({ is: "asked", command: { ...wish, id: crypto.getRandomValues(new Uint32Array(3)).join("-") } });
     this.#send();
   }

@@ -1,0 +1,121 @@
+"""What people do at a page, for the tests."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import expect
+
+from tests.server.harness import Client, Server, is_over
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+#: What can be chosen, if anything can.
+CHOICES = ".dock input:enabled, .dock .stance:enabled"
+#: Seconds until a test gives up.
+PATIENCE = 60.0
+
+
+def table_id(page: Page) -> str:
+    """The table of a page's address."""
+    return page.url.rsplit("/", 1)[-1]
+
+
+def make_table(page: Page, name: str, *, players: int = 4) -> None:
+    """Make a table at the lobby, and sit down."""
+    page.get_by_label("Your name").fill(name)
+    page.locator(f"input[name=players][value='{players}']").check(force=True)
+    page.get_by_role("button", name="Make it and sit down").click()
+    expect(page.get_by_text("this is you")).to_be_visible()
+
+
+def sit(page: Page, name: str) -> None:
+    """Take the first free seat."""
+    page.get_by_label("Your name").fill(name)
+    page.get_by_role("button", name="Sit here").first.click()
+    expect(page.get_by_text("this is you")).to_be_visible()
+
+
+def seat_bots(page: Page) -> None:
+    """Fill the free seats with bots."""
+    buttons = page.get_by_role("button", name="Seat a bot")
+    while count := buttons.count():
+        buttons.first.click()
+        expect(buttons).to_have_count(count - 1)
+
+
+def can_act(page: Page) -> bool:
+    """Whether there is something to choose; what is being shown is skipped."""
+    page.keyboard.press("Escape")
+    return page.locator(CHOICES).count() > 0
+
+
+def act(page: Page, *, stance: str = "cautious") -> None:
+    """Choose, if possible the stance that is named; of cards the highest."""
+    if page.locator(".stance").count():
+        wished = page.locator(f".stance.{stance}")
+        (wished if wished.count() else page.locator(".stance")).first.click()
+    else:
+        page.locator(".dock input:enabled").last.check(force=True)
+        page.locator(".dock form button").click()
+
+
+def shows_end(page: Page) -> bool:
+    """Whether the page shows the end."""
+    return page.locator("section.over").count() > 0
+
+
+def next_to_act(pages: list[Page]) -> Page | None:
+    """The first page that may choose, as soon as one may; None when all show the end."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for page in pages:
+            if can_act(page):
+                return page
+        if all(shows_end(page) for page in pages):
+            return None
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("the match does not go on")
+
+
+@dataclass
+class Running:
+    """A match that runs without pages: its table, what each person was given, and their connections."""
+
+    table: str
+    seated: list[dict[str, Any]]
+    people: list[Client]
+
+    def acting(self) -> int | None:
+        """The person to act, once one is; None when the match is over."""
+        self.people[0].again()
+        scene = self.people[0].until(lambda scene: is_over(scene) or scene["match"]["to_act"] < len(self.people))
+        return None if is_over(scene) else int(scene["match"]["to_act"])
+
+    def close(self) -> None:
+        for one in self.people:
+            leave(one)
+
+
+def leave(client: Client) -> None:
+    """Hang up, whatever there was still to hear."""
+    client.socket.close_timeout = 0.05
+    client.close()
+
+
+def begin(server: Server, names: Sequence[str], players: int, *, first_scout: int = 0) -> Running:
+    """Begin a match with these people in the first seats, and random bots in the others."""
+    made = server.make(players, options={"first_scout": first_scout})
+    table: str = made["table"]["id"]
+    seated = [server.sit(table, name, seat) for seat, name in enumerate(names)]
+    people = [Client(server, table, seat_key=one["seat_key"]) for one in seated]
+    host = Client(server, table, host_key=made["host_key"])
+    for seat in range(len(names), players):
+        host.ask("seat_bot", seat=seat, bot="random")
+    host.ask("start")
+    leave(host)
+    return Running(table, seated, people)

@@ -1,0 +1,154 @@
+"""The page for all: by keyboard alone, on a phone, by day and night, and by axe's rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.hands import CHOICES, begin, can_act
+from tests.server.harness import Server, first_legal, play
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from tests.browser.conftest import Visits
+
+pytestmark = pytest.mark.browser
+
+LONG_NAMES = ["Александра-Виктория Грин", "Nguyễn Thị Ánh Nguyệt Hằ", "WWWWWWWWWWWWWWWWWWWWWWWW"]
+
+
+def lobby(server: Server, visit: Visits, **context: Any) -> Page:
+    made = server.make(5)
+    for name in LONG_NAMES:
+        server.sit(made["table"]["id"], name)
+    page = visit("/", **context)
+    expect(page.get_by_role("link", name="Join").first).to_be_visible()
+    page.get_by_text("More rules to choose").click()
+    return page
+
+
+def open_table(server: Server, visit: Visits, **context: Any) -> Page:
+    made = server.make(5)
+    table = made["table"]["id"]
+    seated = [server.sit(table, name) for name in LONG_NAMES]
+    page = visit(f"/t/{table}", keys=made | seated[0], **context)
+    expect(page.get_by_role("button", name="Seat a bot")).to_have_count(2)
+    return page
+
+
+def running_table(server: Server, visit: Visits, **context: Any) -> Page:
+    """In the second round or later, when there is something to choose."""
+    running = begin(server, LONG_NAMES, 5)
+    play(running.people, first_legal, most=7)
+    acting = running.acting()
+    assert acting is not None
+    page = visit(f"/t/{running.table}", keys=running.seated[acting], **context)
+    running.close()
+    expect(page.locator(CHOICES).first).to_be_visible()
+    return page
+
+
+def ended_table(server: Server, visit: Visits, **context: Any) -> Page:
+    running = begin(server, LONG_NAMES, 5)
+    play(running.people, first_legal)
+    page = visit(f"/t/{running.table}", keys=running.seated[0], **context)
+    running.close()
+    expect(page.locator("section.over")).to_be_visible()
+    return page
+
+
+SCREENS = [lobby, open_table, running_table, ended_table]
+Screen = Callable[..., "Page"]
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(server: Server, visit: Visits, screen: Screen, scheme: str) -> None:
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = screen(server, visit, color_scheme=scheme, reduced_motion="reduce")
+    found = Axe().run(page).response["violations"]
+    grave = [one for one in found if one["impact"] in ("serious", "critical")]
+    assert [(one["id"], [node["html"][:120] for node in one["nodes"]]) for one in grave] == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nothing_is_wider_than_a_phone(server: Server, visit: Visits, screen: Screen) -> None:
+    page = screen(server, visit, viewport=PHONE, has_touch=True)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_what_is_tapped_is_large_enough(server: Server, visit: Visits) -> None:
+    """WCAG 2.2's target size: 24 CSS pixels at least, and cards and buttons of the dock well above."""
+    page = running_table(server, visit, viewport=PHONE, has_touch=True)
+    for target in page.locator(".dock label, .dock .stance, .dock form button").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert box["width"] >= 44
+        assert box["height"] >= 44
+
+
+def test_choices_are_in_view_on_a_phone(server: Server, visit: Visits) -> None:
+    page = running_table(server, visit, viewport=PHONE, has_touch=True)
+    expect(page.locator(CHOICES).first).to_be_in_viewport(ratio=0.9)
+    page.mouse.wheel(0, 300)
+    expect(page.locator(CHOICES).first).to_be_in_viewport(ratio=0.9)
+
+
+def test_turn_by_keyboard_alone(server: Server, visit: Visits) -> None:
+    """The scout's card, and then the stance of the next round, without a pointer; the focus is never lost."""
+    made = server.make(3, options={"first_scout": 0})
+    table = made["table"]["id"]
+    seated = server.sit(table, "Ann", 0)
+    page = visit(f"/t/{table}", keys=made | seated)
+    for _ in range(2):
+        tab_to(page, "Seat a bot")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
+    tab_to(page, "Begin the match")
+    page.keyboard.press("Enter")
+
+    expect(page.locator(".dock input:enabled")).to_have_count(6)
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.type === 'radio'"):
+            break
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("button", name=re.compile("Play .1. face up"))).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(page.locator("#doing")).to_be_focused()
+
+    while not can_act(page):
+        page.wait_for_timeout(50)
+    expect(page.locator(".stance").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".dock input:enabled")).to_have_count(5)
+    expect(page.locator(".dock input:enabled").first).to_be_focused()
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until a control of that name has the focus."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").startswith(name):
+            return
+    raise AssertionError(f"the keyboard does not reach {name!r}")
+
+
+def test_what_happens_is_read_out(server: Server, visit: Visits) -> None:
+    running = begin(server, ["Ann", "Bob", "Cid"], 3)
+    page = visit(f"/t/{running.table}", keys=running.seated[1], calm=True)
+    expect(page.locator("#doing")).to_contain_text("plays a card.")
+    running.people[0].again()
+    running.people[0].act("2")
+    expect(page.locator("main > [aria-live=polite]")).to_contain_text(re.compile("plays .2. face up."))
+    expect(page.locator("#doing")).to_contain_text("Look at the troll, or dare?")
+    assert page.locator("#doing").get_attribute("role") == "status"
+    running.close()

@@ -1,0 +1,54 @@
+"""What a page holds of what its visitor must not know: nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.hands import begin
+from tests.server.harness import Server
+
+if TYPE_CHECKING:
+    from tests.browser.conftest import Visits
+
+pytestmark = pytest.mark.browser
+
+
+def face_down(server: Server, visit: Visits, card: str) -> tuple[str, str]:
+    """The boards that another seat and a watcher see once `card` lies face down before the first."""
+    running = begin(server, ["Ann", "Bob", "Cid"], 3, first_scout=2)
+    other = visit(f"/t/{running.table}", keys=running.seated[1])
+    watcher = visit(f"/t/{running.table}")
+    for seat, action in ((2, "1"), (0, "daring"), (0, card)):
+        assert running.acting() == seat
+        one = running.people[seat]
+        one.again()
+        assert one.act(action)["type"] == "done"
+    boards = []
+    for page in (other, watcher):
+        station = page.locator(".station.seat-0")
+        expect(station.get_by_text("face down")).to_have_count(1)
+        expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+        expect(station.locator("span.marker")).to_be_visible()
+        boards.append(page.locator(".table").evaluate("board => board.outerHTML"))
+    running.close()
+    return boards[0], boards[1]
+
+
+def test_face_down_card_leaves_no_trace_in_the_pages_of_others(server: Server, visit: Visits) -> None:
+    """Two matches that differ in a face-down card, and in the troll, look alike to who may know neither."""
+    first = face_down(server, visit, "5")
+    second = face_down(server, visit, "0")
+    assert first == second
+    assert "seat-0" in first[0]
+
+
+def test_watcher_has_no_hand_and_no_choice(server: Server, visit: Visits) -> None:
+    running = begin(server, ["Ann", "Bob"], 4)
+    page = visit(f"/t/{running.table}")
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.locator(".dock input, .dock .stance")).to_have_count(0)
+    expect(page.locator(".secret")).to_have_count(0)
+    running.close()
