@@ -41,8 +41,10 @@ def sit(page: Page, name: str) -> None:
 
 
 def seat_bots(page: Page) -> None:
-    """Fill the free seats with bots."""
+    """Fill the free seats, of which there is one, with bots."""
     buttons = page.get_by_role("button", name="Seat a bot")
+    # They are there once the page has been told which bots there are.
+    expect(buttons.first).to_be_visible()
     while count := buttons.count():
         buttons.first.click()
         expect(buttons).to_have_count(count - 1)
