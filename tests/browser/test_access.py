@@ -107,6 +107,7 @@ def test_turn_by_keyboard_alone(server: Server, visit: Visits) -> None:
     table = made["table"]["id"]
     seated = server.sit(table, "Ann", 0)
     page = visit(f"/t/{table}", keys=made | seated)
+    expect(page.get_by_role("button", name="Seat a bot")).to_have_count(2)
     for _ in range(2):
         tab_to(page, "Seat a bot")
         page.keyboard.press("Enter")
