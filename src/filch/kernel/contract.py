@@ -2,7 +2,7 @@
 
 A game's `rules.py` defines the six functions below over its own state class. This module's versions have no
 bodies: they say what each must do, and they are the names by which game-neutral algorithms (playouts, solvers,
-vector environments) call the rules of whatever game `filch.kernel.compiled.program` links them to.
+vector environments) call the rules of whatever game `filch.kernel.compiled.Linker` links them to.
 
 Rules are written once, in a small kind of Python that runs in the interpreter and compiles unchanged: integers,
 bit masks, fixed-size arrays, loops; no allocation, no containers but the state's own and the caller's buffers.

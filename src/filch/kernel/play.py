@@ -105,7 +105,8 @@ class Play:
         actor = self.to_act
         who = {CHANCE: "chance decides", OVER: "over"}.get(actor, f"seat {actor} to act")
         heading = self.setup.game.notation.heading(self.state)
-        return f"{self.setup.game.name}, {heading}, after {len(self.log)} steps, {who}"
+        steps = "1 step" if len(self.log) == 1 else f"{len(self.log)} steps"
+        return f"{self.setup.game.name}, {heading}, after {steps}, {who}"
 
     def view(self, seat: int | None) -> Any:
         """What a seat may see now; None is a spectator.
