@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from filch.bots.base import Bot, Seen, seen_by
 from filch.bots.chance import RandomBot
+from filch.bots.stealers import Cautious, Sharper
 from filch.bots.troll import Fence
 from filch.errors import Malformed
 
 #: Bots that play one game, by the game's name; the strongest last.
 BY_GAME: dict[str, tuple[Bot, ...]] = {
+    "stealers": (Cautious(), Sharper()),
     "troll": (Fence(),),
 }
 

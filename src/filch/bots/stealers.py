@@ -1,0 +1,97 @@
+"""Bots for Stealers: one that plays safe, and one that has the dice worked out.
+
+A sharper is who plays for money and seldom loses any. This one plays each Set-Up by exact dynamic programming
+(`filch.solvers.stealers_setup`), for the most net points that the turn can be expected to bring, swaps included. That
+plan holds for two who are far from a knock-out; with more at the table, and near the end, it is a good guide and no
+more. What the Kicker leaves to decide takes no plan.
+"""
+
+from __future__ import annotations
+
+import random
+
+from filch.bots.base import Seen
+from filch.games.stealers import rules
+from filch.games.stealers.notation import DICE_TEXTS, SIDES
+from filch.games.stealers.state import DICE_OF, StealersState
+from filch.games.stealers.view import GOINGS, StealersView
+from filch.kernel.contract import Setup
+from filch.solvers.stealers_setup import Plan, Position, plan, position_of
+
+#: What is never given up: a Sweep, a Rescue at hand, and the use of one.
+SAFE = ("sweep", "hold", "use")
+#: The sides that a player would choose, the best first: to hit the opponent, and where it is oneself who is hit.
+ATTACK = ("stealer", "doubler", "switch-five")
+DEFENCE = ("flip", "rescue")
+#: Options that say what happens after the Set-Up to who holds the Kicker or is knocked out: to the plan they are one.
+LATER = ("turn_cap", "rescue", "release_on_triples", "release_by", "holder_kicker", "overflow", "self_ko_overflow")
+
+_HANDFULS = {text: handful for handful, text in enumerate(DICE_TEXTS)}
+_GOINGS = {text: going for going, text in GOINGS.items()}
+
+
+class Cautious:
+    """Goes the way for which more of its dice are right, takes those, else the one that comes nearest; never swaps."""
+
+    name = "cautious"
+
+    def choose(self, seen: Seen, chance: random.Random) -> str:
+        """One of the legal actions; lots decide between equals."""
+        settled = _settled(seen)
+        if settled is not None:
+            return settled
+        ways = [seen.view.going] if seen.view.going else ["low", "high"]
+        verb = {"low": "low", "high": "high"} if not seen.view.going else dict.fromkeys(ways, "take")
+        takes = {way: _nearest(seen.view.roll, way) for way in ways}
+        most = max(right for right, _ in takes.values())
+        best = [f"{verb[way]}-{dice}" for way, (right, dice) in takes.items() if right == most]
+        return chance.choice([text for text in best if text in seen.legal] or list(seen.legal))
+
+
+class Sharper:
+    """Takes what the exact plan of the Set-Up takes."""
+
+    name = "sharper"
+
+    def choose(self, seen: Seen, chance: random.Random) -> str:
+        """The legal action that the plan thinks best; it needs no lots."""
+        settled = _settled(seen)
+        if settled is not None:
+            return settled
+        roll = _HANDFULS[",".join(map(str, seen.view.roll))]
+        takes = _plan(seen.setup).takes(_position(seen.view, seen.setup), roll)
+        return next(take.text for take in takes if take.text in seen.legal)
+
+
+def _settled(seen: Seen) -> str | None:
+    """What there is to do where no dice are taken, or nothing else can be done; None where dice are to be taken."""
+    if len(seen.legal) == 1:
+        return seen.legal[0]
+    for text in SAFE:
+        if text in seen.legal:
+            return text
+    if seen.view.phase != "choosing":
+        return None
+    wanted: tuple[str, ...] = DEFENCE if seen.view.aim == "self" else ATTACK
+    return next(side for side in (*wanted, *SIDES) if side in seen.legal)
+
+
+def _nearest(roll: tuple[int, ...], way: str) -> tuple[int, str]:
+    """How many dice show just what is wanted, and those dice; or 0, and the one that comes nearest to it."""
+    wanted, best = (1, min(roll)) if way == "low" else (6, max(roll))
+    right = roll.count(wanted)
+    return right, ",".join([str(wanted)] * right or [str(best)])
+
+
+def _plan(setup: Setup) -> Plan:
+    return plan("points", **{name: value for name, value in setup.options.items() if name not in LATER})
+
+
+def _position(view: StealersView, setup: Setup) -> Position:
+    """Where the Set-Up stands, as the plan tells positions apart."""
+    s = StealersState()
+    rules.start(s, setup.players, setup.codes)
+    s.taken = DICE_OF[_HANDFULS[",".join(map(str, view.taken))]] if view.taken else 0
+    s.going = _GOINGS[view.going]
+    s.swaps = view.swaps
+    return position_of(s)
