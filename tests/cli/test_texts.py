@@ -13,6 +13,9 @@ from filch import bots
 from filch.cli.screens import screen_of
 from filch.cli.telling import Seats
 from filch.games import registry
+from filch.games.stealers import view as stealers_view
+from filch.games.stealers.notation import ACTION_TEXTS as STEALERS_TEXTS
+from filch.games.stealers.notation import SIDES
 from filch.games.troll.notation import ACTION_TEXTS
 from filch.games.troll.state import CAUTIOUS, DARING
 from filch.games.troll.view import FATES, PHASES
@@ -51,9 +54,25 @@ def of_troll() -> Iterator[str]:
         yield key_of("troll", "stance", ACTION_TEXTS[action])
 
 
+def of_stealers() -> Iterator[str]:
+    """The keys that are made from what Stealers alone has."""
+    for phase in stealers_view.PHASES.values():
+        yield key_of("stealers", "phase", phase)
+    for side in SIDES:
+        yield key_of("stealers", "side", side)
+        yield key_of("stealers", "side", side, "explained")
+    for word in ("low", "high"):
+        yield key_of("stealers", "going", word)
+    for verb in {text.partition("-")[0] for text in STEALERS_TEXTS.values()} - set(SIDES) - {"switch"}:
+        yield key_of("stealers", "action", verb)
+        yield key_of("stealers", "action", verb, "explained")
+    # The levels, as pages and screens show them.
+    yield from (key_of("stealers", "option-level", level, "explained") for level in stealers_view.LEVELS.values())
+
+
 def expected() -> set[str]:
     """The keys that are made from names."""
-    everything = {key for game in TOLD for key in made(game)} | set(of_troll())
+    everything = {key for game in TOLD for key in made(game)} | set(of_troll()) | set(of_stealers())
     everything |= {f"refusal-{code}" for code in CODES}
     return everything | {f"bot-{bot.name}" for game in TOLD for bot in bots.bots_of(game.name)}
 

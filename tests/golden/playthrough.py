@@ -1,6 +1,7 @@
 """Golden matches: records with all that every seat sees and is told at each step, as text that a person can read.
 
-For each game there is a record for every player count, and one for every value of an option that is not its default.
+For each game there is a record for every player count, and one for every value of an option that is not its default,
+in company where that option matters only there (`COMPANY`).
 Beside each record stands its playthrough. As a program this writes what is missing and every playthrough anew:
 
     scripts/golden
@@ -11,8 +12,9 @@ A changed playthrough is a changed rule, view or event: read the difference befo
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,16 @@ FOLDER = Path(__file__).parent
 RECORD, PLAYTHROUGH = ".filch", ".txt"
 #: A seed is passed over in which an option makes no difference, up to this one.
 SEEDS = 1000
+#: More choices than this are not listed.
+LISTED = 24
+#: Of so many matches the shortest is taken.
+CANDIDATES = 20
+#: Players and options with which a game's options, or one of them, can make a difference.
+COMPANY: dict[tuple[str, str], tuple[int, dict[str, Value]]] = {
+    ("stealers", ""): (3, {"level": "professional", "rescue": "choice"}),
+    # It takes many to play a hundred turns.
+    ("stealers", "turn_cap"): (8, {}),
+}
 
 #: What somebody sees: each leaf of the view by its path.
 Leaves = dict[str, str]
@@ -60,13 +72,16 @@ def wanted() -> Iterator[Wanted]:
         for players in range(game.min_players, game.max_players + 1):
             yield Wanted(game, players, {})
         for option in game.options:
+            alone = COMPANY.get((game.name, ""), (game.min_players, {}))
+            players, company = COMPANY.get((game.name, option.name), alone)
             for value in option.values[1:]:
-                yield Wanted(game, _fewest(game, {option.name: value}), {option.name: value})
+                options = {name: other for name, other in company.items() if name != option.name} | {option.name: value}
+                yield Wanted(game, _fewest(game, players, options), options)
 
 
-def _fewest(game: Game, options: Mapping[str, Value]) -> int:
-    """The fewest players that go with these options."""
-    for players in range(game.min_players, game.max_players + 1):
+def _fewest(game: Game, least: int, options: Mapping[str, Value]) -> int:
+    """The fewest players, but not fewer than `least`, that go with these options."""
+    for players in range(least, game.max_players + 1):
         try:
             game.setup(players, options)
         except Malformed:
@@ -76,12 +91,24 @@ def _fewest(game: Game, options: Mapping[str, Value]) -> int:
 
 
 def new_match(want: Wanted) -> Match:
-    """A match played at random, by the first seed in which the options make it another than their defaults do."""
+    """The shortest of the first matches played at random in which the last option makes a difference."""
+    found: list[Match] = []
     for seed in range(SEEDS):
-        match, other = (_played(want, seed, options) for options in (want.options, {}))
-        if not want.options or match.tokens != other.tokens:
-            return match
-    raise Malformed(f"{want.options} makes no difference in {SEEDS} matches", given=want.options)
+        match = _played(want, seed, want.options)
+        if any(match.tokens != _played(want, seed, options).tokens for options in _others(want)) or not want.options:
+            found.append(match)
+            if len(found) == CANDIDATES:
+                break
+    if not found:
+        raise Malformed(f"{want.options} makes no difference in {SEEDS} matches", given=want.options)
+    return min(found, key=lambda match: match.steps)
+
+
+def _others(want: Wanted) -> Iterator[dict[str, Value]]:
+    """The same options with another value of the last."""
+    for name in list(want.options)[-1:]:
+        (option,) = (option for option in want.game.options if option.name == name)
+        yield from ({**want.options, name: value} for value in option.values if value != want.options[name])
 
 
 def _played(want: Wanted, seed: int, options: Mapping[str, Value]) -> Match:
@@ -166,10 +193,18 @@ def _leaves(path: str, value: Any) -> Iterator[tuple[str, str]]:
 
 
 def _next(at: Play) -> str:
-    choices = at.texts(at.choices())
     if at.to_act == OVER:
         return "  over"
+    choices = _listed([at.text(choice) for choice in at.choices()])
     return f"  chance: {choices}" if at.to_act == CHANCE else f"  seat {at.to_act} may: {choices}"
+
+
+def _listed(choices: Sequence[str]) -> str:
+    """All choices, or of very many the ends, how many they are, and a digest of all."""
+    if len(choices) <= LISTED:
+        return ", ".join(choices)
+    digest = hashlib.sha256(" ".join(choices).encode()).hexdigest()[:12]
+    return f"{len(choices)} from {choices[0]} to {choices[-1]}, digest {digest}"
 
 
 def playthrough_path(record: Path) -> Path:

@@ -46,6 +46,84 @@ export type What =
   | "started"
   | "acted";
 
+/** What there is to see of one seat. */
+export interface StealersPlayer {
+  /** its points; 0 is out. */
+  readonly score: number;
+  /** whether it holds the Kicker with The Rescue up. */
+  readonly rescued: boolean;
+  /**
+   * whether it is to throw, or has thrown, in this round of throws for the start, or is among the seats
+   * that chance draws the starter from.
+   */
+  readonly throws: boolean;
+  /** its last throw for the start; null before it, and from the first turn on. */
+  readonly thrown: number | null;
+}
+
+/** What there is to see, the same for all. */
+export interface StealersView {
+  /** whose view it is; null for a spectator. */
+  readonly seat: number | null;
+  /** how many play. */
+  readonly players: number;
+  /** "simple", "advanced" or "professional". */
+  readonly level: string;
+  /** the turn, from 1; 0 before the first. */
+  readonly turn: number;
+  /** after this many turns the match is a draw of all who are in. */
+  readonly turn_cap: number;
+  /**
+   * "throwing", "drawing" (for the start), "rolling" (the Set-Up's dice), "kicking" (the Kicker),
+   * "defending" (the Kicker, by a Sweep's victim), "scoring" (the Scoring Round's dice): chance decides;
+   * "taking" (dice), "keeping" (a held Rescue, or give it up), "choosing" (a side), "rescuing" (use The
+   * Rescue or not), "holding" (it, or not): a seat decides; or "ended".
+   */
+  readonly phase: string;
+  /** the seat to act, -1 for chance, -2 when the match is over. */
+  readonly to_act: number;
+  /** whose turn it is; in "throwing" who throws. */
+  readonly roller: number;
+  /** the next player in turn after the roller; null before the first turn and after the end. */
+  readonly opponent: number | null;
+  /** whether play goes clockwise. */
+  readonly clockwise: boolean;
+  /** each seat, in order. */
+  readonly table: readonly StealersPlayer[];
+  /** the dice of the last roll as they lie, ascending; empty while they are in the cup. */
+  readonly roll: readonly number[];
+  /** the dice taken in this turn's Set-Up, ascending. */
+  readonly taken: readonly number[];
+  /** their total. */
+  readonly total: number;
+  /** how many dice are rolled next in "rolling" and "scoring", else 0. */
+  readonly to_roll: number;
+  /** "low", "high" or "" while not declared. */
+  readonly going: string;
+  /** swaps made this turn. */
+  readonly swaps: number;
+  /** the Target Number; null while there is none. */
+  readonly target: number | null;
+  /** "opponent", "self", or "" while it is open whom the roller scores on. */
+  readonly aim: string;
+  /** who loses the next points, or is swept; null while that is open. */
+  readonly victim: number | null;
+  /** the side of the Kicker in force this Scoring Round; "" if none. */
+  readonly kicker: string;
+  /** Roll Agains in a row so far. */
+  readonly roll_agains: number;
+  /** Target Numbers put aside since all six dice were last picked up. */
+  readonly aside: number;
+  /** points scored so far this Scoring Round. */
+  readonly scored: number;
+  /** of these, points that nobody has lost yet; not 0 in "rescuing" alone. */
+  readonly pending: number;
+  /** what the pending points are for: "hits", "twenty-one", "five" or "miss"; "" where there are none. */
+  readonly why: string;
+  /** the winning seats; empty while the match is not over. */
+  readonly winners: readonly number[];
+}
+
 /** What a seat may see of one seat, its own or another. */
 export interface TrollThief {
   /** "cautious" or "daring" this round, "" while it has not chosen. The scout is cautious. */
@@ -103,6 +181,7 @@ export interface TrollView {
 
 /** What a seat may see of a match, by the game's name. */
 export interface Views {
+  readonly stealers: StealersView;
   readonly troll: TrollView;
 }
 

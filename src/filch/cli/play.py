@@ -21,6 +21,8 @@ from filch.kernel.contract import Game, Value
 from filch.records.match import Match, new
 
 DEFAULT_PLAYERS = 4
+#: More legal actions than this are listed when they are asked for.
+LISTED = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +210,11 @@ class Session:
         """
         legal = self.match.legal()
         question = self.screen.question(self.match.view(self.wish.seat), legal, self.seats)
-        self.console.print(
-            Text.assemble((question, "bold"), f" {' '.join(legal)}  ", (self.texts.text("play-keys"), "dim"))
-        )
+        if len(legal) > LISTED:
+            choices = self.texts.text("play-many", first=legal[0], last=legal[-1], count=len(legal))
+        else:
+            choices = " ".join(legal)
+        self.console.print(Text.assemble((question, "bold"), f" {choices}  ", (self.texts.text("play-keys"), "dim")))
         while True:
             given = terminal.ask("> ")
             if given.lower() == "q":

@@ -9,10 +9,11 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from filch.errors import Malformed
+from filch.games.stealers.about import STEALERS
 from filch.games.troll.about import TROLL
 from filch.kernel.contract import Game
 
-OWN = (TROLL,)
+OWN = (TROLL, STEALERS)
 ENTRY_POINTS = "filch.games"
 
 

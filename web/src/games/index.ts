@@ -6,6 +6,7 @@ import type { GamePage } from "./game.ts";
 export type AnyGame = GamePage<unknown>;
 
 const GAMES: Readonly<Record<string, () => Promise<AnyGame>>> = {
+  stealers: async () => (await import("./stealers/index.ts")).stealers as unknown as AnyGame,
   troll: async () => (await import("./troll/index.ts")).troll as unknown as AnyGame,
 };
 

@@ -8,6 +8,7 @@
 game-troll = Troll
 game-troll-tagline = Slip past the troll with as many jewels as it does not miss.
 game-stealers = Stealers
+game-stealers-tagline = Roll very low or very high, and take what the others have. Last thief standing wins.
 game-guild = Guild of Thieves
 
 players = { $min ->
@@ -24,6 +25,8 @@ spectator = a spectator
 ## Bots
 
 bot-random = random: plays any legal move, each as likely
+bot-cautious = cautious: takes what is right, or the nearest to it, and never swaps
+bot-sharper = sharper: has worked out what every take may bring, swaps included
 bot-fence = fence: weighs each of its cards against every troll and every hand that may be there
 
 ## Refusals, by the code of the protocol. The server adds a sentence of its own that quotes what was wrong.

@@ -128,3 +128,35 @@ page-troll-day = Day { $day }
 page-troll-thief = Thief
 page-troll-left = Left in hand
 page-troll-level = Equal jewels: the lowest cards left in hand decide.
+
+## Stealers
+
+page-stealers-den = The thieves' table
+page-stealers-ring = The thieves, clockwise
+page-stealers-start = The start
+page-stealers-rolling = rolls
+page-stealers-hits = hits { $victim }
+page-stealers-no-target = not yet
+page-stealers-even = break even
+page-stealers-threw = threw { $face }
+page-stealers-throws = to throw
+page-stealers-kicker-free = free to roll
+page-stealers-kicker-held = { $seat } holds Rescue
+page-stealers-showing = Watch what happens …
+page-stealers-watching = You are watching. Everything in this game lies open.
+page-stealers-aside = Put aside
+page-stealers-none = none
+page-stealers-pick = Pick up dice
+page-stealers-die = Die { $face }
+page-stealers-counting = { $total } in all, with the dice picked up { $then }
+page-stealers-counted = { $total } in all
+page-stealers-scored = { $points ->
+    [one] One point scored
+   *[other] { $points } points scored
+}
+page-stealers-with = with { $dice }
+page-stealers-not-so = not with these dice
+page-stealers-thief = Thief
+page-stealers-left = Out in turn
+page-stealers-course = Points from turn to turn
+page-stealers-capped = { $turns } turns were played, so all who are still in share the win.

@@ -7,6 +7,7 @@ play-bot-sits = The bot { $bot } plays { $seats }.
 play-commitment = The shuffle is fixed already; its commitment is
 play-goes-on = The match in { $file } goes on.
 play-keys = ? lists what you may play, q leaves
+play-many = from { $first } to { $last }, { $count } in all.
 play-legal = You may play:
 play-legal-first-letters = The first letters will do, where they fit one alone.
 play-several = { $given } fits { $legal }. Type a little more.
