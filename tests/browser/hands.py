@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 #: What can be chosen, if anything can.
-CHOICES = ".dock input:enabled, .dock .stance:enabled"
+CHOICES = ".dock input:enabled, .dock .stance:enabled, .dock .choice:enabled"
 #: Seconds until a test gives up.
 PATIENCE = 60.0
 
@@ -25,10 +25,16 @@ def table_id(page: Page) -> str:
     return page.url.rsplit("/", 1)[-1]
 
 
-def make_table(page: Page, name: str, *, players: int = 4) -> None:
-    """Make a table at the lobby, and sit down."""
+def make_table(
+    page: Page, name: str, *, game: str = "troll", players: int = 4, options: Mapping[str, str] | None = None
+) -> None:
+    """Make a table at the lobby, with options by what they are called there, and sit down."""
     page.get_by_label("Your name").fill(name)
+    page.locator(f"input[name=game][value='{game}']").check(force=True)
     page.locator(f"input[name=players][value='{players}']").check(force=True)
+    for option, value in (options or {}).items():
+        chosen = page.locator("label.option").filter(has=page.get_by_text(option, exact=True))
+        chosen.locator("select").select_option(label=value)
     page.get_by_role("button", name="Make it and sit down").click()
     expect(page.get_by_text("this is you")).to_be_visible()
 
@@ -56,14 +62,32 @@ def can_act(page: Page) -> bool:
     return page.locator(CHOICES).count() > 0
 
 
-def act(page: Page, *, stance: str = "cautious") -> None:
-    """Choose, if possible the stance that is named; of cards the highest."""
+def act(page: Page, number: int = 1) -> None:
+    """Choose something at a table of Troll: every third time to dare, if that is possible; of cards the highest."""
+    stance = "daring" if number % 3 == 0 else "cautious"
     if page.locator(".stance").count():
         wished = page.locator(f".stance.{stance}")
         (wished if wished.count() else page.locator(".stance")).first.click()
     else:
         page.locator(".dock input:enabled").last.check(force=True)
         page.locator(".dock form button").click()
+
+
+def act_with_dice(page: Page, number: int) -> None:
+    """Choose something at a table of Stealers: in turn the first die of a roll, after it was put back once, and all."""
+    if page.locator(".dock .choice").count():
+        page.locator(".dock .choice").first.click()
+        return
+    dice = page.locator(".dock .picker input")
+    dice.first.check(force=True)
+    if number % 2:
+        dice.first.uncheck(force=True)
+        expect(page.locator(".dock .way:enabled")).to_have_count(0)
+        dice.first.check(force=True)
+    else:
+        for die in dice.all()[1:]:
+            die.check(force=True)
+    page.locator(".dock .way:enabled").first.click()
 
 
 def shows_end(page: Page) -> bool:

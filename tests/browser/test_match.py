@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,11 +11,11 @@ import pytest
 from playwright.sync_api import expect
 
 import filch
-from tests.browser.hands import act, make_table, next_to_act, seat_bots, shows_end, sit, table_id
+from tests.browser.hands import act, act_with_dice, make_table, next_to_act, seat_bots, shows_end, sit, table_id
 from tests.server.harness import Server
 
 if TYPE_CHECKING:
-    from playwright.sync_api import WebSocketRoute
+    from playwright.sync_api import Page, WebSocketRoute
 
     from tests.browser.conftest import Visits
 
@@ -24,9 +25,28 @@ pytestmark = pytest.mark.browser
 MARKUP = "<b>Ann</b> & <i>Bob</i>"
 
 
-def test_match_of_four_with_a_reload_and_a_killed_server(mortal: Server, visit: Visits, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("game", "options", "play"),
+    [
+        ("troll", {}, act),
+        (
+            "stealers",
+            {"Level": "Professional", "A Target Number above six": "The player loses the difference at once"},
+            act_with_dice,
+        ),
+    ],
+    ids=["troll", "stealers"],
+)
+def test_match_of_four_with_a_reload_and_a_killed_server(
+    mortal: Server,
+    visit: Visits,
+    tmp_path: Path,
+    game: str,
+    options: dict[str, str],
+    play: Callable[[Page, int], None],
+) -> None:
     ann = visit(mortal.url)
-    make_table(ann, MARKUP)
+    make_table(ann, MARKUP, game=game, options=options)
     bob = visit(ann.url)
     sit(bob, "Nguyễn Thị Ánh")
     seat_bots(ann)
@@ -43,7 +63,7 @@ def test_match_of_four_with_a_reload_and_a_killed_server(mortal: Server, visit: 
         if acts == 8:
             mortal.kill()
             # What is chosen while nobody is there is carried out once somebody is.
-            act(page)
+            play(page, acts)
             for other in pages:
                 expect(other.get_by_text("Connection lost")).to_be_visible()
             mortal.start()
@@ -51,7 +71,7 @@ def test_match_of_four_with_a_reload_and_a_killed_server(mortal: Server, visit: 
                 expect(other.get_by_text("Connection lost")).to_have_count(0, timeout=30_000)
             visit.complaints = [one for one in visit.complaints if "ERR_CONNECTION_REFUSED" not in one]
         else:
-            act(page, stance="daring" if acts % 3 == 0 else "cautious")
+            play(page, acts)
         acts += 1
     assert acts > 9, "the server was never killed"
 
@@ -65,7 +85,7 @@ def test_match_of_four_with_a_reload_and_a_killed_server(mortal: Server, visit: 
     file = tmp_path / "record.txt"
     download.value.save_as(file)
     record = file.read_text(encoding="utf-8")
-    filch.verify(record)
+    assert filch.verify(record).match.game.name == game
     assert MARKUP in record
     assert download.value.suggested_filename == f"{table_id(ann)}.filch"
     expect(ann.get_by_text("The seal is the one you were given")).to_be_visible()
