@@ -72,6 +72,15 @@ def test_more_swaps_are_never_worse(goal: str) -> None:
     assert twice.net >= once.net if goal == "points" else twice.opponent >= once.opponent
 
 
+def test_who_never_swaps_gives_something_away_but_never_by_a_swap() -> None:
+    without = plan("points", swapping=False)
+    assert without.outlook(BEGINNING).net < plan("points").outlook(BEGINNING).net
+    taken = Position(1, 6, LOW, 0)
+    texts = [take.text for take in without.takes(taken, HANDFUL("1,1,2,3,6"))]
+    assert texts
+    assert not [text for text in texts if text.startswith("swap")]
+
+
 def test_low_and_high_are_mirror_images() -> None:
     """6 - n for n turns 12 into 30 and low into high: 7 * 6 - 12 = 30."""
     found = plan("chance")

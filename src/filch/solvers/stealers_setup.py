@@ -34,6 +34,8 @@ from filch.games.stealers.state import (
     MOST_POINTS,
     OUTCOMES,
     POINTS,
+    SWAP,
+    SWEEP,
     SWEEP_MADE,
     TAKING,
     TARGET_SET,
@@ -292,12 +294,14 @@ class Plan:
     Attributes:
         graph: the Set-Up.
         goal: what is maximised.
+        swapping: whether the roller ever swaps.
     """
 
-    def __init__(self, graph: SetUp, goal: Goal) -> None:
+    def __init__(self, graph: SetUp, goal: Goal, *, swapping: bool = True) -> None:
         """Work back from the endings."""
         self.graph = graph
         self.goal = goal
+        self.swapping = swapping
         scoring = Scoring()
         # What is not the goal decides where the goal does not.
         self._shares = (1.0, TIE) if goal == "points" else (TIE, 1.0)
@@ -312,13 +316,19 @@ class Plan:
     def _expected(self, index: int) -> Outlook:
         weights = 0
         net = opponent = oneself = 0.0
-        for _, weight, _, places in self.graph.rolls[index]:
-            best = max((self._outlooks[place] for place in places), key=self._score)
+        after = self.graph.after[index]
+        for _, weight, actions, places in self.graph.rolls[index]:
+            among = places if self.swapping else {after[action] for action in self._considered(actions)}
+            best = max((self._outlooks[place] for place in among), key=self._score)
             weights += weight
             net += weight * best.net
             opponent += weight * best.opponent
             oneself += weight * best.oneself
         return Outlook(net / weights, opponent / weights, oneself / weights)
+
+    def _considered(self, actions: Sequence[int]) -> Sequence[int]:
+        """The actions among which the roller chooses. A swap can always be left."""
+        return actions if self.swapping else [action for action in actions if not SWAP <= action < SWEEP]
 
     def _score(self, outlook: Outlook) -> float:
         points, chance = self._shares
@@ -342,7 +352,10 @@ class Plan:
         for roll in self.graph.rolls[index]:
             if roll.handful == handful:
                 after = self.graph.after[index]
-                found = [Take(ACTION_TEXTS.get(action, ""), self._outlooks[after[action]]) for action in roll.actions]
+                found = [
+                    Take(ACTION_TEXTS.get(action, ""), self._outlooks[after[action]])
+                    for action in self._considered(roll.actions)
+                ]
                 return sorted(found, key=lambda take: -self._score(take.outlook))
         faces = DICE_TEXTS[handful]
         raise Malformed(
@@ -373,10 +386,15 @@ def net_of(ending: Ending, s: StealersState, gain: int, scoring: Scoring) -> Fra
 
 
 @lru_cache(maxsize=KEPT)
-def plan(goal: Goal = "points", **options: Value) -> Plan:
+def plan(goal: Goal = "points", *, swapping: bool = True, **options: Value) -> Plan:
     """The plan for a goal under some options: made in a second, and kept while not too many others are asked for.
+
+    Args:
+        goal: what is maximised.
+        swapping: whether the roller ever swaps.
+        options: the game's options that are not at their defaults.
 
     Raises:
         Malformed: there is no such option or value.
     """
-    return Plan(set_up(STEALERS.setup(2, options).codes), goal)
+    return Plan(set_up(STEALERS.setup(2, options).codes), goal, swapping=swapping)
