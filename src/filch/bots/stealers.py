@@ -11,12 +11,10 @@ from __future__ import annotations
 import random
 
 from filch.bots.base import Seen
-from filch.games.stealers import rules
-from filch.games.stealers.notation import DICE_TEXTS, SIDES
-from filch.games.stealers.state import DICE_OF, StealersState
-from filch.games.stealers.view import GOINGS, StealersView
+from filch.games.stealers.notation import SIDES
+from filch.games.stealers.view import StealersView
 from filch.kernel.contract import Setup
-from filch.solvers.stealers_setup import Plan, Position, plan, position_of
+from filch.solvers.stealers_setup import Plan, handful_of, plan, position_at
 
 #: What is never given up: a Sweep, a Rescue at hand, and the use of one.
 SAFE = ("sweep", "hold", "use")
@@ -25,9 +23,6 @@ ATTACK = ("stealer", "doubler", "switch-five")
 DEFENCE = ("flip", "rescue")
 #: Options that say what happens after the Set-Up to who holds the Kicker or is knocked out: to the plan they are one.
 LATER = ("turn_cap", "rescue", "release_on_triples", "release_by", "holder_kicker", "overflow", "self_ko_overflow")
-
-_HANDFULS = {text: handful for handful, text in enumerate(DICE_TEXTS)}
-_GOINGS = {text: going for going, text in GOINGS.items()}
 
 
 class Cautious:
@@ -58,8 +53,9 @@ class Sharper:
         settled = _settled(seen)
         if settled is not None:
             return settled
-        roll = _HANDFULS[",".join(map(str, seen.view.roll))]
-        takes = _plan(seen.setup).takes(_position(seen.view, seen.setup), roll)
+        view: StealersView = seen.view
+        position = position_at(seen.setup, view.taken, view.going, view.swaps)
+        takes = _plan(seen.setup).takes(position, handful_of(view.roll))
         return next(take.text for take in takes if take.text in seen.legal)
 
 
@@ -85,13 +81,3 @@ def _nearest(roll: tuple[int, ...], way: str) -> tuple[int, str]:
 
 def _plan(setup: Setup) -> Plan:
     return plan("points", **{name: value for name, value in setup.options.items() if name not in LATER})
-
-
-def _position(view: StealersView, setup: Setup) -> Position:
-    """Where the Set-Up stands, as the plan tells positions apart."""
-    s = StealersState()
-    rules.start(s, setup.players, setup.codes)
-    s.taken = DICE_OF[_HANDFULS[",".join(map(str, view.taken))]] if view.taken else 0
-    s.going = _GOINGS[view.going]
-    s.swaps = view.swaps
-    return position_of(s)

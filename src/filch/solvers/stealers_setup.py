@@ -28,6 +28,7 @@ from filch.games.stealers.state import (
     ACTIONS,
     BROKE_EVEN,
     DICE,
+    DICE_OF,
     HIGH,
     LOW,
     MISSED,
@@ -43,7 +44,7 @@ from filch.games.stealers.state import (
     StealersState,
 )
 from filch.games.stealers.turns import begin_first_turn
-from filch.kernel.contract import Value
+from filch.kernel.contract import Setup, Value
 from filch.solvers.stealers_scoring import Scoring, gained
 
 #: What is maximised.
@@ -56,6 +57,9 @@ NO_SWAP = -1
 TIE = 1e-9
 
 GOINGS = {LOW: "low", HIGH: "high"}
+
+
+_HANDFULS = {text: handful for handful, text in enumerate(DICE_TEXTS)}
 
 
 class Position(NamedTuple):
@@ -239,6 +243,40 @@ def listened(s: StealersState) -> StealersState:
 def position_of(s: StealersState) -> Position:
     """Where the Set-Up stands, in a position in which dice are about to be rolled."""
     return Position(size(s.taken), total(s.taken), s.going, s.swaps if s.taken == 0 or may_swap(s) else NO_SWAP)
+
+
+def position_at(setup: Setup, taken: Sequence[int], going: str, swaps: int) -> Position:
+    """Where a Set-Up stands with these dice taken.
+
+    Args:
+        setup: the game's options.
+        taken: the faces of the dice taken.
+        going: "low" or "high", or "" where no dice are taken.
+        swaps: how many swaps were made.
+
+    Raises:
+        Malformed: such dice cannot be taken, or there is no such going.
+    """
+    ways = {name: code for code, name in GOINGS.items()} | {"": UNDECLARED}
+    if going not in ways or (going == "") != (len(taken) == 0):
+        raise Malformed(f"going is low or high once dice are taken, and neither before, not {going!r}", given=going)
+    s = StealersState()
+    rules.start(s, setup.players, setup.codes)
+    s.taken = DICE_OF[handful_of(taken)] if taken else 0
+    s.going, s.swaps = ways[going], swaps
+    return position_of(s)
+
+
+def handful_of(faces: Sequence[int]) -> int:
+    """The handful with these faces, in any order.
+
+    Raises:
+        Malformed: they are no one to six faces of dice.
+    """
+    text = ",".join(map(str, sorted(faces)))
+    if text not in _HANDFULS:
+        raise Malformed(f"dice are one to six faces from 1 to 6, not {text!r}", given=text)
+    return _HANDFULS[text]
 
 
 def ending_of(s: StealersState) -> Ending | None:
