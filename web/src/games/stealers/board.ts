@@ -30,48 +30,6 @@ export interface StealersBoard {
   readonly latest: readonly Happened[];
 }
 
-export const BLANK: StealersBoard = {
-  view: {
-    seat: null,
-    players: 0,
-    level: "simple",
-    turn: 0,
-    turn_cap: 0,
-    phase: "throwing",
-    to_act: -1,
-    roller: 0,
-    opponent: null,
-    clockwise: true,
-    table: [],
-    roll: [],
-    taken: [],
-    total: 0,
-    to_roll: 0,
-    going: "",
-    swaps: 0,
-    target: null,
-    aim: "",
-    victim: null,
-    kicker: "",
-    roll_agains: 0,
-    aside: 0,
-    scored: 0,
-    pending: 0,
-    why: "",
-    winners: [],
-  },
-  scene: "throws",
-  rolls: 0,
-  hits: "",
-  side: "",
-  tied: [],
-  changes: {},
-  drift: [],
-  history: [],
-  outs: [],
-  latest: [],
-};
-
 /** What a turn begins without. */
 const NEW_TURN = {
   opponent: null,
@@ -90,6 +48,34 @@ const NEW_TURN = {
   pending: 0,
   why: "",
 } satisfies Partial<StealersView>;
+
+export const BLANK: StealersBoard = {
+  view: {
+    seat: null,
+    players: 0,
+    level: "simple",
+    turn: 0,
+    turn_cap: 0,
+    phase: "throwing",
+    to_act: -1,
+    roller: 0,
+    clockwise: true,
+    table: [],
+    to_roll: 0,
+    ...NEW_TURN,
+    winners: [],
+  },
+  scene: "throws",
+  rolls: 0,
+  hits: "",
+  side: "",
+  tied: [],
+  changes: {},
+  drift: [],
+  history: [],
+  outs: [],
+  latest: [],
+};
 
 const SCENES: Readonly<Record<string, Scene>> = {
   throwing: "throws",
