@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
-
-from tests.server.harness import Client, Server, is_over
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -106,42 +103,3 @@ def next_to_act(pages: list[Page]) -> Page | None:
             return None
         pages[0].wait_for_timeout(50)
     raise AssertionError("the match does not go on")
-
-
-@dataclass
-class Running:
-    """A match that runs without pages: its table, what each person was given, and their connections."""
-
-    table: str
-    seated: list[dict[str, Any]]
-    people: list[Client]
-
-    def acting(self) -> int | None:
-        """The person to act, once one is; None when the match is over."""
-        self.people[0].again()
-        scene = self.people[0].until(lambda scene: is_over(scene) or scene["match"]["to_act"] < len(self.people))
-        return None if is_over(scene) else int(scene["match"]["to_act"])
-
-    def close(self) -> None:
-        for one in self.people:
-            leave(one)
-
-
-def leave(client: Client) -> None:
-    """Hang up, whatever there was still to hear."""
-    client.socket.close_timeout = 0.05
-    client.close()
-
-
-def begin(server: Server, names: Sequence[str], players: int, *, first_scout: int = 0) -> Running:
-    """Begin a match with these people in the first seats, and random bots in the others."""
-    made = server.make(players, options={"first_scout": first_scout})
-    table: str = made["table"]["id"]
-    seated = [server.sit(table, name, seat) for seat, name in enumerate(names)]
-    people = [Client(server, table, seat_key=one["seat_key"]) for one in seated]
-    host = Client(server, table, host_key=made["host_key"])
-    for seat in range(len(names), players):
-        host.ask("seat_bot", seat=seat, bot="random")
-    host.ask("start")
-    leave(host)
-    return Running(table, seated, people)

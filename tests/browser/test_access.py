@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.hands import CHOICES, begin, can_act
+from tests.browser.hands import CHOICES, can_act
 from tests.server.harness import Server, first_legal, play
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def open_table(server: Server, visit: Visits, **context: Any) -> Page:
 
 def running_table(server: Server, visit: Visits, **context: Any) -> Page:
     """In the second round or later, when there is something to choose."""
-    running = begin(server, LONG_NAMES, 5)
+    running = server.running(LONG_NAMES, 5, options={"first_scout": 0})
     play(running.people, first_legal, most=7)
     acting = running.acting()
     assert acting is not None
@@ -55,7 +55,7 @@ def running_table(server: Server, visit: Visits, **context: Any) -> Page:
 
 
 def ended_table(server: Server, visit: Visits, **context: Any) -> Page:
-    running = begin(server, LONG_NAMES, 5)
+    running = server.running(LONG_NAMES, 5, options={"first_scout": 0})
     play(running.people, first_legal)
     page = visit(f"/t/{running.table}", keys=running.seated[0], **context)
     running.close()
@@ -144,7 +144,7 @@ def tab_to(page: Page, name: str) -> None:
 
 
 def test_what_happens_is_read_out(server: Server, visit: Visits) -> None:
-    running = begin(server, ["Ann", "Bob", "Cid"], 3)
+    running = server.running(["Ann", "Bob", "Cid"], 3, options={"first_scout": 0})
     page = visit(f"/t/{running.table}", keys=running.seated[1], calm=True)
     expect(page.locator("#doing")).to_contain_text("plays a card.")
     running.people[0].again()

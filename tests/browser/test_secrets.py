@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import begin
 from tests.server.harness import Server
 
 if TYPE_CHECKING:
@@ -18,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 def face_down(server: Server, visit: Visits, card: str) -> tuple[str, str]:
     """The boards that another seat and a watcher see once `card` lies face down before the first."""
-    running = begin(server, ["Ann", "Bob", "Cid"], 3, first_scout=2)
+    running = server.running(["Ann", "Bob", "Cid"], 3, options={"first_scout": 2})
     other = visit(f"/t/{running.table}", keys=running.seated[1])
     watcher = visit(f"/t/{running.table}")
     for seat, action in ((2, "1"), (0, "daring"), (0, card)):
@@ -46,7 +45,7 @@ def test_face_down_card_leaves_no_trace_in_the_pages_of_others(server: Server, v
 
 
 def test_watcher_has_no_hand_and_no_choice(server: Server, visit: Visits) -> None:
-    running = begin(server, ["Ann", "Bob"], 4)
+    running = server.running(["Ann", "Bob"], 4, options={"first_scout": 0})
     page = visit(f"/t/{running.table}")
     expect(page.get_by_text("You are watching.")).to_be_visible()
     expect(page.locator(".dock input, .dock .stance")).to_have_count(0)

@@ -8,7 +8,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -112,26 +112,41 @@ class Server:
     def watch(self, table: str, version: int = 0) -> Client:
         return Client(self, table, version=version)
 
-    def running(self, people: int = 2, players: int = 4) -> Running:
-        """A table whose match has begun: people in the first seats, random bots in the others."""
-        made = self.make(players)
+    def running(self, people: int | Sequence[str] = 2, players: int = 4, **more: Any) -> Running:
+        """A table whose match has begun: people, so many or by name, in the first seats, random bots in the others."""
+        names = [f"person {number}" for number in range(people)] if isinstance(people, int) else people
+        made = self.make(players, **more)
         table: str = made["table"]["id"]
-        seated = [self.sit(table, f"person {number}", number) for number in range(people)]
+        seated = [self.sit(table, name, seat) for seat, name in enumerate(names)]
         host = Client(self, table, host_key=made["host_key"], seat_key=seated[0]["seat_key"])
-        for seat in range(people, players):
+        for seat in range(len(names), players):
             host.ask("seat_bot", seat=seat, bot="random")
         others = [Client(self, table, seat_key=one["seat_key"]) for one in seated[1:]]
         host.ask("start")
-        return Running(made, [host, *others])
+        return Running(made, seated, [host, *others])
 
 
 class Running:
-    """A running match with its people."""
+    """A running match with its people.
 
-    def __init__(self, made: Json, people: list[Client]) -> None:
+    Attributes:
+        made: what the host was given.
+        table: the table.
+        seated: what each person was given.
+        people: their connections; the first is the host's too.
+    """
+
+    def __init__(self, made: Json, seated: list[Json], people: list[Client]) -> None:
         self.made = made
         self.table: str = made["table"]["id"]
+        self.seated = seated
         self.people = people
+
+    def acting(self) -> int | None:
+        """The person to act, once one is; None when the match is over."""
+        self.people[0].again()
+        scene = self.people[0].until(lambda scene: is_over(scene) or scene["match"]["to_act"] < len(self.people))
+        return None if is_over(scene) else int(scene["match"]["to_act"])
 
     def close(self) -> None:
         for one in self.people:
