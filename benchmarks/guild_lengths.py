@@ -69,7 +69,7 @@ def at_random(link: Linker, setup: Setup, matches: int) -> Lengths:
     """Play random matches."""
     start, seed, play = link(contract.start), link(playout.seed_stream), link(playout.random_match)
     s, stream, trace = link.batch(1)[0], link.integers(4), link.integers(1)
-    buffers = link.integers(GUILD.actions), link.integers(GUILD.outcomes), link.integers(GUILD.outcomes)
+    buffers = link.buffers()
     options = link.options(setup.codes)
     lengths = Lengths()
     for number in range(matches):

@@ -31,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     link = Linker(STEALERS)
     run = link(random_matches)
     s, stream, trace = link.batch(1)[0], link.integers(4), link.integers(0)
-    buffers = link.integers(STEALERS.actions), link.integers(STEALERS.outcomes), link.integers(STEALERS.outcomes)
+    buffers = link.buffers()
     table = Table(title=f"Stealers: steps of {matches} random matches; declared maximum {STEALERS.max_length}")
     for column in ("level", "players", "mean", "longest"):
         table.add_column(column, justify="right")

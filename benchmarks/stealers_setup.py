@@ -20,13 +20,12 @@ from rich.table import Table
 
 from filch.games.stealers.about import STEALERS
 from filch.games.stealers.dice import dice_of, size, total
-from filch.games.stealers.set_up import may_swap
-from filch.games.stealers.state import DICE, FACES, FIRST_OF, HANDFULS, MOST_POINTS, OPPONENT, OUTCOMES
+from filch.games.stealers.state import DICE, FACES, FIRST_OF, HANDFULS, MOST_POINTS, OPPONENT
 from filch.games.stealers.state import StealersState as S
 from filch.kernel.compiled import Linker
 from filch.kernel.contract import CHANCE, apply, start, to_act
 from filch.kernel.playout import draw_outcome, seed_stream
-from filch.solvers.stealers_setup import BEGINNING, NO_SWAP, Goal, Plan, Position, plan
+from filch.solvers.stealers_setup import BEGINNING, Goal, Plan, Position, plan, swaps_at
 
 SEED = 20
 #: Standard errors by which the two may differ.
@@ -43,10 +42,10 @@ def place_of(dice: int, points: int, going: int, swaps: int) -> int:
     return ((dice * TOTALS + points) * GOINGS + going) * SWAPS + swaps + 1
 
 
-def handful_of(dice: int, first: list[int]) -> int:
+def handful_of(dice: int) -> int:
     """The handful of some dice, found among those of their number."""
     count = size(dice)
-    for handful in range(first[count], first[count + 1]):
+    for handful in range(FIRST_OF[count], FIRST_OF[count + 1]):
         if dice_of(handful) == dice:
             return handful
     return -1
@@ -57,7 +56,6 @@ def play_turns(
     options: list[int],
     turns: int,
     policy: list[int],
-    first: list[int],
     stream: list[int],
     outcomes: list[int],
     weights: list[int],
@@ -80,9 +78,8 @@ def play_turns(
             if to_act(s) == CHANCE:
                 apply(s, draw_outcome(s, stream, outcomes, weights))
             else:
-                swaps = s.swaps if s.taken == 0 or may_swap(s) else NO_SWAP
-                place = place_of(size(s.taken), total(s.taken), s.going, swaps)
-                apply(s, policy[place * HANDFULS + handful_of(s.roll, first)])
+                place = place_of(size(s.taken), total(s.taken), s.going, swaps_at(s))
+                apply(s, policy[place * HANDFULS + handful_of(s.roll)])
             if s.aim == OPPONENT:
                 hit = 1
             steps += 1
@@ -134,10 +131,8 @@ def measure(goal: Goal, swapping: bool, turns: int, link: Linker) -> list[Result
     exact = found.outlook(BEGINNING)
     stream, sums = link.integers(4), link.integers(3)
     link(seed_stream)(stream, SEED, int(swapping))
-    first = link.integers(len(FIRST_OF))
-    for count, handful in enumerate(FIRST_OF):
-        first[count] = handful
-    buffers = first, stream, link.integers(OUTCOMES), link.integers(OUTCOMES), sums
+    _, outcomes, weights = link.buffers()
+    buffers = stream, outcomes, weights, sums
     setup = STEALERS.setup(2)
     link(play_turns)(link.batch(1)[0], link.options(setup.codes), turns, policy_of(found, link), *buffers)
     hit, net, squares = (int(value) / turns for value in sums)

@@ -73,7 +73,7 @@ def linked(compiled: bool) -> Player:
     link = Linker(TROLL, compiled=compiled)
     run = link(random_matches)
     s = link.batch(1)[0]
-    actions, outcomes, weights = (link.integers(size) for size in (TROLL.actions, TROLL.outcomes, TROLL.outcomes))
+    actions, outcomes, weights = link.buffers()
     stream, trace = link.integers(4), link.integers(0)
 
     lengths = link.integers(TROLL.max_length + 1)

@@ -14,7 +14,7 @@ def random_matches(link: Linker, setup: Setup, seed: int, matches: int) -> list[
     game = setup.game
     start, seeded, play = link(contract.start), link(playout.seed_stream), link(playout.random_match)
     s, stream, trace = link.batch(1)[0], link.integers(4), link.integers(game.max_length)
-    buffers = link.integers(game.actions), link.integers(game.outcomes), link.integers(game.outcomes)
+    buffers = link.buffers()
     options = link.options(setup.codes)
     found: list[tuple[list[int], bytes]] = []
     for number in range(matches):

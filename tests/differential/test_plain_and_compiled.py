@@ -58,7 +58,7 @@ class Player:
         self._random_matches = link(playout.random_matches)
         self._options = link.options(setup.codes)
         self._buffers = (
-            *(link.integers(size) for size in (TROLL.actions, TROLL.outcomes, TROLL.outcomes)),
+            *link.buffers(),
             self.lengths,
             link.integers(4),
             self.trace,

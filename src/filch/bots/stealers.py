@@ -35,11 +35,10 @@ class Cautious:
         settled = _settled(seen)
         if settled is not None:
             return settled
-        ways = [seen.view.going] if seen.view.going else ["low", "high"]
-        verb = {"low": "low", "high": "high"} if not seen.view.going else dict.fromkeys(ways, "take")
-        takes = {way: _nearest(seen.view.roll, way) for way in ways}
-        most = max(right for right, _ in takes.values())
-        best = [f"{verb[way]}-{dice}" for way, (right, dice) in takes.items() if right == most]
+        verbs = {seen.view.going: "take"} if seen.view.going else {"low": "low", "high": "high"}
+        takes = [(verb, *_nearest(seen.view.roll, way)) for way, verb in verbs.items()]
+        most = max(right for _, right, _ in takes)
+        best = [f"{verb}-{dice}" for verb, right, dice in takes if right == most]
         return chance.choice([text for text in best if text in seen.legal] or list(seen.legal))
 
 

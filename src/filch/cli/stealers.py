@@ -9,7 +9,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from filch.cli.telling import Seats, seats_of
+from filch.cli.telling import Seats, sentence
 from filch.games.stealers.notation import SIDES
 from filch.games.stealers.view import StealersView
 from filch.kernel.events import Event
@@ -110,22 +110,14 @@ class StealersScreen:
 
 
 def _sentence(event: Event, seats: Seats) -> str:
-    """An event in words: the text of its kind."""
+    """An event in words: the dice as their faces, a side of the Kicker by its name."""
     facts = dict(event.facts)
-    about = facts.get("seat", facts.get("victim"))
-    arguments: dict[str, str | int] = {**facts, "you": "no" if about is None else seats.you(about)}
-    for fact in facts.keys() & {"seat", "victim"}:
-        arguments[fact] = seats.label(facts[fact])
-    for fact in facts.keys() & {"dice", "returned"}:
-        arguments[fact] = " ".join(str(facts[fact]))
-    for fact in facts.keys() & {"seats", "winners"}:
-        among = seats_of(facts[fact])
-        arguments |= {fact: seats.labels(among), "count": len(among), "you": seats.you(*among)}
+    words = {fact: " ".join(str(facts[fact])) for fact in facts.keys() & {"dice", "returned"}}
     if "side" in facts:
-        arguments["side"] = _side(SIDES[facts["side"]], seats)
+        words["side"] = _side(SIDES[facts["side"]], seats)
     if event.kind == "sweep made" and facts["victim"] == seats.own:
-        arguments["you"] = "victim"
-    return seats.texts.text(key_of(GAME, "event", event.kind), **arguments)
+        words["you"] = "victim"
+    return sentence(GAME, event, seats, seat_facts=("seat", "victim"), mask_facts=("seats", "winners"), words=words)
 
 
 def _side(name: str, seats: Seats) -> str:

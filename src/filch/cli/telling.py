@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -67,27 +67,36 @@ def shown(text: str) -> str:
     return "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
-def sentence(game: str, event: Event, seats: Seats, *, seat_facts: Container[str], mask_facts: Container[str]) -> str:
+def sentence(
+    game: str,
+    event: Event,
+    seats: Seats,
+    *,
+    seat_facts: Container[str],
+    mask_facts: Container[str],
+    words: Mapping[str, str] | None = None,
+) -> str:
     """An event in words: the text `GAME-event-KIND`.
 
     Args:
         game: the game's name.
         event: what happened.
         seats: who is who.
-        seat_facts: the names of facts that are seats; the text is given their labels.
+        seat_facts: the names of facts that are seats; the text is given their labels, and `$you` is of the first.
         mask_facts: the names of facts that are masks of seats; the text is given their labels, and `$count`.
+        words: arguments that the text is given instead of those.
     """
-    arguments: dict[str, str | int] = {"you": "no"}
+    arguments: dict[str, str | int] = {}
     for name, value in event.facts:
         if name in seat_facts:
             arguments[name] = seats.label(value)
-            arguments["you"] = seats.you(value)
+            arguments.setdefault("you", seats.you(value))
         elif name in mask_facts:
             among = seats_of(value)
             arguments |= {name: seats.labels(among), "count": len(among), "you": seats.you(*among)}
         else:
             arguments[name] = value
-    return seats.texts.text(key_of(game, "event", event.kind), **arguments)
+    return seats.texts.text(key_of(game, "event", event.kind), **({"you": "no"} | arguments | dict(words or {})))
 
 
 def seats_of(mask: int) -> list[int]:

@@ -116,6 +116,11 @@ class Linker:
 
         return numpy.zeros(size, numpy.int64)
 
+    def buffers(self) -> tuple[Any, Any, Any]:
+        """Room for the actions, the outcomes and the weights that the rules of the game write."""
+        actions, outcomes = self.game.actions, self.game.outcomes
+        return self.integers(actions), self.integers(outcomes), self.integers(outcomes)
+
     def options(self, codes: tuple[int, ...]) -> Any:
         """Option codes as `start` takes them."""
         # A record of no options still needs an array with a type, hence at least one place.

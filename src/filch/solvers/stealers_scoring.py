@@ -34,9 +34,6 @@ _TOLD_APART = tuple(
     spec.name for spec in StealersState.FIELDS if spec.length is None and spec.name not in ("scored", "roll", "taken")
 )
 
-#: What is left out of a spread of points: the rest of it is less likely than this.
-NEGLIGIBLE = 1e-9
-
 Key = tuple[object, ...]
 
 
@@ -62,34 +59,6 @@ class Scoring:
             else:
                 self._known[key] = self._decided(s)
         return self._known[key]
-
-    def spread(self, s: StealersState) -> dict[int, float]:
-        """How likely each number of points is that the rest of a Scoring Round scores.
-
-        The Kicker, and who loses the points, are left out of it: these are Target Numbers rolled, and The 21. What is
-        less likely than `NEGLIGIBLE` is given to the last number of points that is not.
-        """
-        ended: dict[int, float] = {}
-        # How likely it is to have so many points and to roll on, with which position.
-        going_on: dict[int, dict[Key, tuple[float, StealersState]]] = {0: {(): (1.0, _neutral(s))}}
-        while going_on:
-            points = min(going_on)
-            for chance, at in going_on.pop(points).values():
-                if chance < NEGLIGIBLE:
-                    ended[points] = ended.get(points, 0.0) + chance
-                    continue
-                steps = self._steps(at)
-                weights = sum(weight for weight, _, _ in steps)
-                for weight, _, then in steps:
-                    share = chance * weight / weights
-                    if turn_is_over(at, then):
-                        ended[points] = ended.get(points, 0.0) + share
-                        continue
-                    more = going_on.setdefault(points + then.scored - at.scored, {})
-                    key = _key(then)
-                    before = more[key][0] if key in more else 0.0
-                    more[key] = (before + share, then)
-        return ended
 
     def _decided(self, s: StealersState) -> Fraction:
         """A position that does not come again in this turn."""

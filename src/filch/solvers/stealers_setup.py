@@ -12,7 +12,7 @@ their number, their total, low or high and whether a swap may still be made; tes
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -29,8 +29,6 @@ from filch.games.stealers.state import (
     BROKE_EVEN,
     DICE,
     DICE_OF,
-    HIGH,
-    LOW,
     MISSED,
     MOST_POINTS,
     OUTCOMES,
@@ -44,6 +42,7 @@ from filch.games.stealers.state import (
     StealersState,
 )
 from filch.games.stealers.turns import begin_first_turn
+from filch.games.stealers.view import GOINGS
 from filch.kernel.contract import Setup, Value
 from filch.solvers.stealers_scoring import Scoring, gained
 
@@ -56,9 +55,7 @@ NO_SWAP = -1
 #: How much the other goal counts: it decides between takes that are equal. After it comes who scores on itself less.
 TIE = 1e-9
 
-GOINGS = {LOW: "low", HIGH: "high"}
-
-
+_GOING_OF = {text: going for going, text in GOINGS.items()}
 _HANDFULS = {text: handful for handful, text in enumerate(DICE_TEXTS)}
 
 
@@ -210,27 +207,10 @@ class SetUp:
         if position not in self.index:
             raise Malformed(
                 f"no Set-Up comes to {position.dice} dice taken, total {position.total}, "
-                f"{GOINGS.get(position.going, 'neither low nor high')}",
+                f"{GOINGS[position.going] or 'neither low nor high'}",
                 given=position,
             )
         return self.index[position]
-
-    def values(self, worth: Iterable[float]) -> list[float]:
-        """What each place is worth if every take is the best.
-
-        Args:
-            worth: what each place is worth, by its index; it counts for endings alone.
-        """
-        values = list(worth)
-        value = values.__getitem__
-        for index in self.order:
-            weights = 0
-            together = 0.0
-            for _, weight, _, places in self.rolls[index]:
-                weights += weight
-                together += weight * max(map(value, places))
-            values[index] = together / weights
-        return values
 
 
 def listened(s: StealersState) -> StealersState:
@@ -242,7 +222,12 @@ def listened(s: StealersState) -> StealersState:
 
 def position_of(s: StealersState) -> Position:
     """Where the Set-Up stands, in a position in which dice are about to be rolled."""
-    return Position(size(s.taken), total(s.taken), s.going, s.swaps if s.taken == 0 or may_swap(s) else NO_SWAP)
+    return Position(size(s.taken), total(s.taken), s.going, swaps_at(s))
+
+
+def swaps_at(s: StealersState) -> int:
+    """The swaps made in a position of the Set-Up; NO_SWAP where none can be made any more."""
+    return s.swaps if s.taken == 0 or may_swap(s) else NO_SWAP
 
 
 def position_at(setup: Setup, taken: Sequence[int], going: str, swaps: int) -> Position:
@@ -257,13 +242,12 @@ def position_at(setup: Setup, taken: Sequence[int], going: str, swaps: int) -> P
     Raises:
         Malformed: such dice cannot be taken, or there is no such going.
     """
-    ways = {name: code for code, name in GOINGS.items()} | {"": UNDECLARED}
-    if going not in ways or (going == "") != (len(taken) == 0):
+    if going not in _GOING_OF or (going == "") != (len(taken) == 0):
         raise Malformed(f"going is low or high once dice are taken, and neither before, not {going!r}", given=going)
     s = StealersState()
     rules.start(s, setup.players, setup.codes)
     s.taken = DICE_OF[handful_of(taken)] if taken else 0
-    s.going, s.swaps = ways[going], swaps
+    s.going, s.swaps = _GOING_OF[going], swaps
     return position_of(s)
 
 
