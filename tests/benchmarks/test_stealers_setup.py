@@ -25,4 +25,4 @@ def test_a_wrong_plan_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.slow
 def test_compiled_it_holds_to_many_turns() -> None:
     pytest.importorskip("numba")
-    assert stealers_setup.main(["--turns", "300000"]) == 0
+    assert stealers_setup.main(["--turns", "2000000"]) == 0
