@@ -55,12 +55,13 @@ def test_match_of_four_with_a_reload_and_a_killed_server(
     pages = [ann, bob]
     acts = 0
     while (page := next_to_act(pages)) is not None:
-        if acts == 3:
+        # Early on: the dice may put both out of the match after a few acts.
+        if acts == 1:
             ann.reload()
             bob.reload()
             acts += 1
             continue
-        if acts == 8:
+        if acts == 2:
             mortal.kill()
             # What is chosen while nobody is there is carried out once somebody is.
             play(page, acts)
@@ -73,7 +74,7 @@ def test_match_of_four_with_a_reload_and_a_killed_server(
         else:
             play(page, acts)
         acts += 1
-    assert acts > 9, "the server was never killed"
+    assert acts > 2, "the server was never killed"
 
     for page in pages:
         assert shows_end(page)
