@@ -16,11 +16,16 @@ from filch.server.settings import Settings
 from tests.cli.commands import run
 
 #: What nobody should wait for who asks for help or plays in the terminal.
-HEAVY = ("alembic", "litestar", "msgspec", "numba", "numpy", "sqlalchemy", "uvicorn")
+HEAVY = ("alembic", "litestar", "matplotlib", "msgspec", "numba", "numpy", "sqlalchemy", "uvicorn")
 
 
 def test_version() -> None:
     assert run("--version").stdout == f"filch {filch.__version__}\n"
+
+
+def test_the_package_runs_as_a_module() -> None:
+    command = [sys.executable, "-m", "filch", "--version"]
+    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == f"filch {filch.__version__}\n"
 
 
 def test_nothing_asked_is_helped() -> None:
@@ -28,7 +33,16 @@ def test_nothing_asked_is_helped() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments", [["--help"], ["play", "--help"], ["serve", "--help"], ["play", "troll"], ["rules", "troll"], ["games"]]
+    "arguments",
+    [
+        ["--help"],
+        ["play", "--help"],
+        ["serve", "--help"],
+        ["play", "troll"],
+        ["rules", "troll"],
+        ["games"],
+        ["odds", "stealers", "--number=5", "--going=low"],
+    ],
 )
 def test_loads_no_server_and_no_numbers(arguments: list[str]) -> None:
     code = (

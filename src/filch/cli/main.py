@@ -105,6 +105,40 @@ def games() -> None:
 
 
 @app.command()
+def odds(
+    game: Annotated[str, typer.Argument(help="The game: stealers.", show_default=False)],
+    taken: Annotated[str, typer.Option(metavar="FACES", help="The dice taken, like 1,2.", show_default="none")] = "",
+    number: Annotated[
+        int | None,
+        typer.Option(min=0, max=5, help="Instead: so many dice taken, all totals in one chart.", show_default=False),
+    ] = None,
+    going: Annotated[
+        Literal["low", "high"] | None, typer.Option(help="The direction, once dice are taken.", show_default=False)
+    ] = None,
+    swaps: Annotated[int, typer.Option(min=0, help="How many swaps were made.")] = 0,
+    roll: Annotated[
+        str | None, typer.Option(metavar="FACES", help="Everything that may be done with this roll, the best first.")
+    ] = None,
+    goal: Annotated[Literal["points", "chance"], typer.Option(help="What is to be most.")] = "points",
+    swap: Annotated[
+        bool, typer.Option("--swap/--no-swap", help="Whether to swap where that is best, or never.")
+    ] = True,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the game; may be given again.")
+    ] = None,
+    png: Annotated[Path | None, typer.Option(help="Draw the chart into this file too.", show_default=False)] = None,
+) -> None:
+    """Show what is best done with a roll in the Set-Up, exactly, when two play.
+
+    `points` are the net points of the turn to be expected, `chance` is that of scoring on the opponent.
+    """
+    from filch.cli.odds import Question, run_odds
+
+    asked = Question(taken, number, going or "", swaps, roll, goal, swap, tuple(option or ()), png)
+    run_odds(game, asked)
+
+
+@app.command()
 def verify(file: RecordFile) -> None:
     """Check a record by the rules and by its committed chance.
 

@@ -151,6 +151,30 @@ class SetUp:
         positions = [(place.dice, index) for index, place in enumerate(self.places) if isinstance(place, Position)]
         self.order = tuple(index for _, index in sorted(positions, reverse=True))
 
+    def positions(self, dice: int, going: str = "", swaps: int = 0) -> list[Position]:
+        """Every position with so many dice taken, by ascending total.
+
+        Args:
+            dice: how many dice are taken, 0 to 5.
+            going: "low" or "high", or "" where no dice are taken.
+            swaps: how many swaps were made; it makes no difference where none can be made any more.
+
+        Raises:
+            Malformed: no Set-Up comes to one.
+        """
+        check_going(going, dice)
+        alike = [
+            place
+            for place in self.index
+            if isinstance(place, Position) and place.dice == dice and place.going == _GOING_OF[going]
+        ]
+        found = [place for place in alike if place.swaps == swaps] or [p for p in alike if p.swaps == NO_SWAP]
+        if not found:
+            raise Malformed(
+                f"no Set-Up comes to {dice} of the dice taken{going and f', {going},'} after {swaps} swaps", given=dice
+            )
+        return sorted(found, key=lambda place: place.total)
+
     def _place(self, place: Position | Ending) -> int:
         if place not in self.index:
             self.index[place] = len(self.places)
@@ -242,13 +266,22 @@ def position_at(setup: Setup, taken: Sequence[int], going: str, swaps: int) -> P
     Raises:
         Malformed: such dice cannot be taken, or there is no such going.
     """
-    if going not in _GOING_OF or (going == "") != (len(taken) == 0):
-        raise Malformed(f"going is low or high once dice are taken, and neither before, not {going!r}", given=going)
+    check_going(going, len(taken))
     s = StealersState()
     rules.start(s, setup.players, setup.codes)
     s.taken = DICE_OF[handful_of(taken)] if taken else 0
     s.going, s.swaps = _GOING_OF[going], swaps
     return position_of(s)
+
+
+def check_going(going: str, dice: int) -> None:
+    """Refuse a going that cannot be with so many dice taken.
+
+    Raises:
+        Malformed: it is neither low nor high although dice are taken, or one of them before.
+    """
+    if going not in _GOING_OF or (going == "") != (dice == 0):
+        raise Malformed(f"going is low or high once dice are taken, and neither before, not {going!r}", given=going)
 
 
 def handful_of(faces: Sequence[int]) -> int:
@@ -347,6 +380,10 @@ class Plan:
             opponent += weight * best.opponent
             oneself += weight * best.oneself
         return Outlook(net / weights, opponent / weights, oneself / weights)
+
+    def value(self, outlook: Outlook) -> float:
+        """What the goal makes of an outlook: net points, or the chance to score on the opponent."""
+        return outlook.net if self.goal == "points" else outlook.opponent
 
     def _considered(self, actions: Sequence[int]) -> Sequence[int]:
         """The actions among which the roller chooses. A swap can always be left."""

@@ -49,6 +49,33 @@ games-options = options:
 games-default = (default)
 games-bots = bots:
 
+## filch odds
+
+odds-goal-points = To be most: the net points of the turn, what you win on the opponent less what you lose.
+odds-goal-chance = To be most: the chance that the opponent is scored on.
+odds-signs = { $low } go low   { $high } go high   { $swap } swap for   dice alone: take them
+odds-nothing-taken = No dice taken yet
+odds-taken = { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+} taken, { $total } in all, { $going }
+odds-rolled = { $place }; rolled { $roll }
+odds-chart = { $dice ->
+    [one] 1 die
+   *[other] { $dice } dice
+} taken, { $going }: what is best, by roll and total
+odds-chart-explained = Columns are the total of the dice taken; the last line is what to expect before the roll.
+odds-roll = Roll
+odds-total = Total of the dice taken
+odds-chance = Chance
+odds-best = Best
+odds-take = Take
+odds-net = Net points
+odds-opponent = Opponent hit
+odds-oneself = You hit
+odds-expected = To expect before the roll: { $net } net points; { $opponent } that the opponent is hit, { $oneself } that you are.
+odds-drawn = The chart is in { $file }.
+
 ## Boards
 
 board-row-round = This round
