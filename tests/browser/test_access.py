@@ -63,7 +63,29 @@ def ended_table(server: Server, visit: Visits, **context: Any) -> Page:
     return page
 
 
-SCREENS = [lobby, open_table, running_table, ended_table]
+def dice_table(server: Server, visit: Visits, *, level: str = "professional", **context: Any) -> Page:
+    """Eight play Stealers, some dice are taken, and there are dice to take."""
+    running = server.running(LONG_NAMES, 8, game="stealers", options={"level": level})
+    play(running.people, first_legal, most=8)
+    acting = running.acting()
+    assert acting is not None
+    page = visit(f"/t/{running.table}", keys=running.seated[acting], **context)
+    running.close()
+    expect(page.locator(CHOICES).first).to_be_visible()
+    return page
+
+
+def ended_dice_table(server: Server, visit: Visits, **context: Any) -> Page:
+    running = server.running(LONG_NAMES, 5, game="stealers", options={"target_over_six": "lose_difference"})
+    play(running.people, first_legal)
+    page = visit(f"/t/{running.table}", keys=running.seated[0], **context)
+    running.close()
+    expect(page.locator("section.over")).to_be_visible()
+    return page
+
+
+SCREENS = [lobby, open_table, running_table, ended_table, dice_table, ended_dice_table]
+RUNNING = [running_table, dice_table]
 Screen = Callable[..., "Page"]
 
 
@@ -84,18 +106,22 @@ def test_nothing_is_wider_than_a_phone(server: Server, visit: Visits, screen: Sc
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
 
-def test_what_is_tapped_is_large_enough(server: Server, visit: Visits) -> None:
-    """WCAG 2.2's target size: 24 CSS pixels at least, and cards and buttons of the dock well above."""
-    page = running_table(server, visit, viewport=PHONE, has_touch=True)
-    for target in page.locator(".dock label, .dock .stance, .dock form button").all():
+@pytest.mark.parametrize("screen", RUNNING)
+def test_what_is_tapped_is_large_enough(server: Server, visit: Visits, screen: Screen) -> None:
+    """WCAG 2.2's target size: 24 CSS pixels at least, and cards, dice and buttons of the dock well above."""
+    page = screen(server, visit, viewport=PHONE, has_touch=True)
+    targets = page.locator(".dock label, .dock button")
+    assert targets.count() > 1
+    for target in targets.all():
         box = target.bounding_box()
         assert box is not None
         assert box["width"] >= 44
         assert box["height"] >= 44
 
 
-def test_choices_are_in_view_on_a_phone(server: Server, visit: Visits) -> None:
-    page = running_table(server, visit, viewport=PHONE, has_touch=True)
+@pytest.mark.parametrize("screen", RUNNING)
+def test_choices_are_in_view_on_a_phone(server: Server, visit: Visits, screen: Screen) -> None:
+    page = screen(server, visit, viewport=PHONE, has_touch=True)
     expect(page.locator(CHOICES).first).to_be_in_viewport(ratio=0.9)
     page.mouse.wheel(0, 300)
     expect(page.locator(CHOICES).first).to_be_in_viewport(ratio=0.9)
@@ -132,6 +158,30 @@ def test_turn_by_keyboard_alone(server: Server, visit: Visits) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".dock input:enabled")).to_have_count(5)
     expect(page.locator(".dock input:enabled").first).to_be_focused()
+
+
+def test_dice_are_taken_by_keyboard_alone(server: Server, visit: Visits) -> None:
+    """Dice picked up, put back and taken, without a pointer; the next roll has the focus."""
+    # Without the Kicker nothing but dice is chosen, five times a turn: three are left.
+    page = dice_table(server, visit, level="simple")
+    dice = page.locator(".dock .picker input")
+    rolled = dice.count()
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.type === 'checkbox'"):
+            break
+    page.keyboard.press("Space")
+    expect(page.locator(".dock .way:enabled").first).to_be_visible()
+    page.keyboard.press("Space")
+    expect(page.locator(".dock .way:enabled")).to_have_count(0)
+    page.keyboard.press("Space")
+    for _ in range(10):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.classList.contains('way')"):
+            break
+    page.keyboard.press("Enter")
+    expect(dice).to_have_count(rolled - 1)
+    assert page.evaluate("document.querySelector('.dock').contains(document.activeElement)")
 
 
 def tab_to(page: Page, name: str) -> None:
