@@ -109,7 +109,7 @@ def test_nothing_is_wider_than_a_phone(server: Server, visit: Visits, screen: Sc
 @pytest.mark.parametrize("screen", RUNNING)
 def test_what_is_tapped_is_large_enough(server: Server, visit: Visits, screen: Screen) -> None:
     """WCAG 2.2's target size: 24 CSS pixels at least, and cards, dice and buttons of the dock well above."""
-    page = screen(server, visit, viewport=PHONE, has_touch=True)
+    page = screen(server, visit, viewport=PHONE, has_touch=True, reduced_motion="reduce")
     targets = page.locator(".dock label, .dock button")
     assert targets.count() > 1
     for target in targets.all():
