@@ -13,6 +13,9 @@ from filch import bots
 from filch.cli.screens import screen_of
 from filch.cli.telling import Seats
 from filch.games import registry
+from filch.games.guild import view as guild_view
+from filch.games.guild.notation import ACTION_TEXTS as GUILD_TEXTS
+from filch.games.guild.notation import GUESS_TEXTS
 from filch.games.stealers import view as stealers_view
 from filch.games.stealers.notation import ACTION_TEXTS as STEALERS_TEXTS
 from filch.games.stealers.notation import SIDES
@@ -70,9 +73,22 @@ def of_stealers() -> Iterator[str]:
     yield from (key_of("stealers", "option-level", level, "explained") for level in stealers_view.LEVELS.values())
 
 
+def of_guild() -> Iterator[str]:
+    """The keys that are made from what the Guild of Thieves alone has."""
+    yield from (key_of("guild", "phase", phase) for phase in guild_view.PHASES.values())
+    yield from (key_of("guild", "guess", guess) for guess in GUESS_TEXTS)
+    yield from (key_of("guild", "lock", lock) for lock in ("face up", "face down"))
+    yield from (key_of("guild", "action-pass", phase) for phase in ("rob", "lock behind", "dues", "change lock"))
+    plain = {"none", "steal-lock", "leave-lock"}
+    yield from (key_of("guild", "action", text) for text in plain)
+    for verb in {text.partition("-")[0] for text in set(GUILD_TEXTS.values()) - plain - {"pass"}}:
+        yield key_of("guild", "action", verb)
+
+
 def expected() -> set[str]:
     """The keys that are made from names."""
-    everything = {key for game in TOLD for key in made(game)} | set(of_troll()) | set(of_stealers())
+    everything = {key for game in TOLD for key in made(game)}
+    everything |= {*of_troll(), *of_stealers(), *of_guild()}
     everything |= {f"refusal-{code}" for code in CODES}
     return everything | {f"bot-{bot.name}" for game in TOLD for bot in bots.bots_of(game.name)}
 

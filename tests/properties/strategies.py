@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hypothesis import settings
 from hypothesis import strategies as st
 
 from filch.errors import Malformed
@@ -9,6 +10,9 @@ from filch.games import registry
 from filch.kernel.contract import Game, Setup
 from filch.kernel.play import Play
 from filch.kernel.playout import below, seed_stream
+
+#: Of every game some fifty matches, however many games there are.
+FIFTY_OF_EACH = settings(max_examples=50 * len(registry()))
 
 
 @st.composite

@@ -12,9 +12,10 @@ from filch.errors import Illegal, Malformed
 from filch.kernel.contract import CHANCE
 from filch.kernel.fields import State
 from filch.kernel.play import Play
-from tests.properties.strategies import play_on, plays
+from tests.properties.strategies import FIFTY_OF_EACH, play_on, plays
 
 
+@FIFTY_OF_EACH
 @given(plays())
 def test_packing_and_copying_give_the_same_position(play: Play) -> None:
     state = play.state
@@ -23,6 +24,7 @@ def test_packing_and_copying_give_the_same_position(play: Play) -> None:
     assert type(state).from_bytes(packed).to_bytes() == packed
 
 
+@FIFTY_OF_EACH
 @given(plays())
 def test_a_log_replayed_gives_the_same_match(play: Play) -> None:
     again = Play(play.setup, play.log)
@@ -33,6 +35,7 @@ def test_a_log_replayed_gives_the_same_match(play: Play) -> None:
         assert again.events(seat) == play.events(seat)
 
 
+@FIFTY_OF_EACH
 @given(plays(), st.integers(0, 2**32 - 1), st.integers(1, 20))
 def test_a_copy_plays_on_as_the_match_does(play: Play, seed: int, steps: int) -> None:
     twin = play.copy()
@@ -43,6 +46,7 @@ def test_a_copy_plays_on_as_the_match_does(play: Play, seed: int, steps: int) ->
     assert (twin.log, twin.told, twin.state) == (play.log, play.told, play.state)
 
 
+@FIFTY_OF_EACH
 @given(plays())
 def test_every_choice_has_a_text_that_parses_back(play: Play) -> None:
     notation = play.setup.game.notation
@@ -55,6 +59,7 @@ def test_every_choice_has_a_text_that_parses_back(play: Play) -> None:
     assert len(texts) == len(play.choices())
 
 
+@FIFTY_OF_EACH
 @given(plays(), st.text(max_size=12) | st.from_regex(r"[a-z0-9+>,.=/-]{1,8}", fullmatch=True))
 def test_any_text_is_malformed_or_the_one_text_of_a_choice(play: Play, text: str) -> None:
     """No text makes parsing fail otherwise, and none but a choice's own text is read as it."""
@@ -77,6 +82,7 @@ def read(parse: Callable[[State, str], int], state: State, text: str) -> int | N
         return None
 
 
+@FIFTY_OF_EACH
 @given(plays(), st.integers(-5, 2**16))
 def test_a_choice_is_taken_or_refused_and_changes_nothing(play: Play, choice: int) -> None:
     before = play.state.to_bytes(), play.log[:], play.told[:]
@@ -89,6 +95,7 @@ def test_a_choice_is_taken_or_refused_and_changes_nothing(play: Play, choice: in
     assert (play.state.to_bytes(), play.log, play.told) == before
 
 
+@FIFTY_OF_EACH
 @given(plays())
 def test_every_match_ends_in_time_and_pays_what_is_declared(play: Play) -> None:
     game = play.setup.game

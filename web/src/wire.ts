@@ -46,6 +46,88 @@ export type What =
   | "started"
   | "acted";
 
+/** This turn's robbery, as all have heard and seen it. */
+export interface GuildRobbery {
+  /** the house. */
+  readonly house: number;
+  /** "clubs" to "spades", "jack" to "ace", or "" where none was needed. */
+  readonly guess: string;
+  /** whether it was right. */
+  readonly correct: boolean;
+}
+
+/** What a seat may see of a house. */
+export interface GuildHouse {
+  /** the seat whose house it is; null while it stands in the town. */
+  readonly owner: number | null;
+  /** whether it is out of play. */
+  readonly out: boolean;
+  /** how many cards lie under its Lock; a player's cards are in his hand instead. */
+  readonly cards: number;
+  /** "" where there is none, "face down" or "face up". */
+  readonly lock: string;
+  /** the Lock, if it lies face up or is the seat's own; else null. */
+  readonly royalty: string | null;
+  /** the cards that the seat, robbing the house, is looking at; else null. */
+  readonly contents: readonly string[] | null;
+}
+
+/** What a seat may see of one seat, its own or another. */
+export interface GuildThief {
+  /** whether it is in the game. */
+  readonly alive: boolean;
+  /** the house it chose; null before, and when that house is no longer its own or is out of play. */
+  readonly house: number | null;
+  /** how many cards it holds. */
+  readonly cards: number;
+  /** those cards, the seat's own alone; else null. */
+  readonly hand: readonly string[] | null;
+  /** the combination it has announced, as a suit and a value from 2 to 10; else null. */
+  readonly guess: readonly [string, number] | null;
+}
+
+/** What a seat may see. */
+export interface GuildView {
+  /** whose view it is; null for a spectator. */
+  readonly seat: number | null;
+  /** how many play. */
+  readonly players: number;
+  /** whether a notebook is to be shown (Pen & Paper). */
+  readonly notebook: boolean;
+  /** who set up the combination; null while nobody is named. */
+  readonly dealer: number | null;
+  /**
+   * "dealer", "suit", "cut", "deal", "locks" (chance decides), "choose house", "rob", "take", "take
+   * lock", "lock behind", "dues", "change lock" or "ended".
+   */
+  readonly phase: string;
+  /** the seat to act, -1 for chance, -2 when the match is over. */
+  readonly to_act: number;
+  /** whose turn it is; null before the first. */
+  readonly turn: number | null;
+  /** the round, from 1; 0 before the first. */
+  readonly round: number;
+  /** this turn's robbery; null while there is none. */
+  readonly robbery: GuildRobbery | null;
+  /** each house, as this seat may see it. */
+  readonly houses: readonly GuildHouse[];
+  /** each seat, as this one may see it. */
+  readonly thieves: readonly GuildThief[];
+  /** how many cards lie in the Guild House. */
+  readonly guild: number;
+  /** how many cards are marked as the combination. */
+  readonly combination: number;
+  /** the Locks that have left the game, which lie face up. */
+  readonly aside: readonly string[];
+  /** the winner; null while there is none. */
+  readonly winner: number | null;
+  /**
+   * how the match ended: "box opened", "all dead", "deadlock", "idle", "turn cap" or "sole survivor"; ""
+   * while it is not over.
+   */
+  readonly ending: string;
+}
+
 /** What there is to see of one seat. */
 export interface StealersPlayer {
   /** its points; 0 is out. */
@@ -181,6 +263,7 @@ export interface TrollView {
 
 /** What a seat may see of a match, by the game's name. */
 export interface Views {
+  readonly guild: GuildView;
   readonly stealers: StealersView;
   readonly troll: TrollView;
 }

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from filch.cli.guild import GuildScreen
 from filch.cli.stealers import StealersScreen
 from filch.cli.telling import Screen, Seats, shown
 from filch.cli.troll import TrollScreen
@@ -40,7 +41,7 @@ class PlainScreen:
         return ""
 
 
-SCREENS: dict[str, Screen] = {"stealers": StealersScreen(), "troll": TrollScreen()}
+SCREENS: dict[str, Screen] = {"guild": GuildScreen(), "stealers": StealersScreen(), "troll": TrollScreen()}
 
 
 def screen_of(game: str) -> Screen:

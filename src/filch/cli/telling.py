@@ -74,7 +74,7 @@ def sentence(
     *,
     seat_facts: Container[str],
     mask_facts: Container[str],
-    words: Mapping[str, str] | None = None,
+    words: Mapping[str, str | int] | None = None,
 ) -> str:
     """An event in words: the text `GAME-event-KIND`.
 

@@ -9,11 +9,12 @@ from functools import cache
 from importlib.metadata import entry_points
 
 from filch.errors import Malformed
+from filch.games.guild.about import GUILD
 from filch.games.stealers.about import STEALERS
 from filch.games.troll.about import TROLL
 from filch.kernel.contract import Game
 
-OWN = (TROLL, STEALERS)
+OWN = (TROLL, STEALERS, GUILD)
 ENTRY_POINTS = "filch.games"
 
 

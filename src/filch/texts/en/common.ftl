@@ -10,6 +10,7 @@ game-troll-tagline = Slip past the troll with as many jewels as it does not miss
 game-stealers = Stealers
 game-stealers-tagline = Roll very low or very high, and take what the others have. Last thief standing wins.
 game-guild = Guild of Thieves
+game-guild-tagline = Rob the town house by house until you know the combination. Guess it wrong, and the box kills you.
 
 players = { $min ->
     [one] { $min } player
