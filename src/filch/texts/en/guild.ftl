@@ -45,12 +45,22 @@ guild-phase-ended = The match is over.
 
 guild-round = Round { $round }
 guild-setting = Setting the table
+guild-town = The town
 guild-house = House { $house }
+guild-house-own = your house
+guild-house-of = house of { $seat }
+guild-house-town = in the town
+guild-house-out = out of play
 guild-guild = Guild House
 guild-combination = Combination
+guild-legend = A house: its number, its Lock (“?” lies face down), its cards, its owner.
+guild-seen = Cards you have seen
+guild-locks-seen = Locks you know
 guild-box = Jeweled Box
 guild-hand = Your hand
+guild-lock = Lock
 guild-lock-own = Your Lock
+guild-lock-none = no Lock
 guild-lock-face-up = face up
 guild-lock-face-down = face down
 guild-dead = dead
@@ -75,6 +85,12 @@ guild-guess-jack = Jack
 guild-guess-queen = Queen
 guild-guess-king = King
 guild-guess-ace = Ace
+
+## How it is written
+
+guild-example-rob = Name a house and its Lock, as in “{ $example }”.
+guild-example-dues = Name two cards of yours, the one to lie lowest last, as in “{ $example }”.
+guild-example-guess = The Jeweled Box is yours: “{ $example }” and the like open it, once.
 
 ## Actions
 
@@ -404,3 +420,32 @@ guild-rules-secrets-title = What everybody can know
 guild-rules-secrets-1 =
     How many cards there are in every house, in every hand and in the Guild House, which Locks lie face up, and every guess,
     right or wrong. Everything else you have to see for yourself, and remember.
+
+## What only the page says
+
+page-guild-showing = Watch what happens …
+page-guild-thieves = The thieves, in the order of play
+page-guild-at-turn = , whose turn it is
+page-guild-pick-house = Pick a house
+page-guild-secret = only you see this
+page-guild-hidden = A card, face down
+page-guild-card = { $rank } of { $suit }
+page-guild-contents = In house { $house }
+page-guild-name-lock = What is the Lock of house { $house }?
+page-guild-tap-house = Pick a house in the town
+page-guild-say-lock = Pick what you say
+page-guild-tap-card = Pick a card
+page-guild-tap-two = Pick two cards, in order
+page-guild-tap-royalty = Pick a royalty
+page-guild-pay = Pay { $first }, and { $last } to the very bottom
+page-guild-box = Open the Jeweled Box …
+page-guild-box-suit = The suit of the combination
+page-guild-box-value = Its value
+page-guild-box-pick = Pick a suit and a value
+page-guild-box-ask = Say { $pair }
+page-guild-box-wait = Not now
+page-guild-box-sure = Open the box with { $pair }? If that is wrong, the trap kills you.
+page-guild-unknown = The combination stays a secret here. The record tells it.
+page-guild-thief = Thief
+page-guild-said = Guessed
+page-guild-held = Cards
