@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 #: What can be chosen, if anything can.
-CHOICES = ".dock input:enabled, .dock .stance:enabled, .dock .choice:enabled"
+CHOICES = ".dock input:enabled, .dock .stance:enabled, .dock .choice:enabled, .dock .pass:enabled"
+#: The houses that can be chosen at a table of the Guild of Thieves.
+HOUSES = ".town input:enabled"
 #: Seconds until a test gives up.
 PATIENCE = 60.0
 
@@ -31,6 +33,8 @@ def make_table(
     page.locator(f"input[name=players][value='{players}']").check(force=True)
     for option, value in (options or {}).items():
         chosen = page.locator("label.option").filter(has=page.get_by_text(option, exact=True))
+        if not chosen.is_visible():
+            page.get_by_text("More rules to choose").click()
         chosen.locator("select").select_option(label=value)
     page.get_by_role("button", name="Make it and sit down").click()
     expect(page.get_by_text("this is you")).to_be_visible()
@@ -56,7 +60,7 @@ def seat_bots(page: Page) -> None:
 def can_act(page: Page) -> bool:
     """Whether there is something to choose; what is being shown is skipped."""
     page.keyboard.press("Escape")
-    return page.locator(CHOICES).count() > 0
+    return page.locator(f"{CHOICES}, {HOUSES}").count() > 0
 
 
 def act(page: Page, number: int = 1) -> None:
@@ -85,6 +89,41 @@ def act_with_dice(page: Page, number: int) -> None:
         for die in dice.all()[1:]:
             die.check(force=True)
     page.locator(".dock .way:enabled").first.click()
+
+
+def act_in_town(page: Page, number: int) -> None:
+    """Choose something at a table of the Guild of Thieves: houses, guesses and cards by turns; the box as soon as held.
+
+    Every third time that cards may be laid or paid, none are.
+    """
+    if page.locator(".dock .box").count():
+        open_box(page, number)
+        return
+    if page.locator(".dock .choice").count():
+        page.locator(".dock .choice").nth(number % 2).click()
+        return
+    houses = page.locator(HOUSES)
+    cards = page.locator(".dock input:enabled")
+    if houses.count():
+        houses.nth(number % houses.count()).check(force=True)
+        guesses = page.locator(".dock .guesses input")
+        if guesses.count():
+            guesses.nth(number % guesses.count()).check(force=True)
+    elif cards.count() and number % 3:
+        cards.first.check(force=True)
+        if cards.first.get_attribute("type") == "checkbox":
+            cards.nth(1).check(force=True)
+    way = page.locator(".dock .do:enabled")
+    (way if way.count() else page.locator(".dock .pass")).click()
+
+
+def open_box(page: Page, number: int) -> None:
+    """Guess a combination, and mean it."""
+    page.locator(".dock .box").click()
+    page.locator(".dock .suits input").nth(number % 4).check(force=True)
+    page.locator(".dock .values input").nth(number % 9).check(force=True)
+    page.locator(".dock .ask").click()
+    page.locator(".dock .yes").click()
 
 
 def shows_end(page: Page) -> bool:

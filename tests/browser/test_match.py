@@ -11,7 +11,18 @@ import pytest
 from playwright.sync_api import expect
 
 import filch
-from tests.browser.hands import act, act_with_dice, make_table, next_to_act, seat_bots, shows_end, sit, table_id
+from tests.browser.conftest import PHONE
+from tests.browser.hands import (
+    act,
+    act_in_town,
+    act_with_dice,
+    make_table,
+    next_to_act,
+    seat_bots,
+    shows_end,
+    sit,
+    table_id,
+)
 from tests.server.harness import Server
 
 if TYPE_CHECKING:
@@ -21,6 +32,12 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+#: Rules by which matches of the Guild of Thieves are short, as the form calls them.
+SHORT_GUILD = {
+    "A robbed player's last card": "The player is out",
+    "The last player": "Wins",
+    "Turns at most": "100",
+}
 #: A name that would be seen at work if it got into the page as markup.
 MARKUP = "<b>Ann</b> & <i>Bob</i>"
 
@@ -34,8 +51,9 @@ MARKUP = "<b>Ann</b> & <i>Bob</i>"
             {"Level": "Professional", "A Target Number above six": "The player loses the difference at once"},
             act_with_dice,
         ),
+        pytest.param("guild", SHORT_GUILD, act_in_town, marks=pytest.mark.slow),
     ],
-    ids=["troll", "stealers"],
+    ids=["troll", "stealers", "guild"],
 )
 def test_match_of_four_with_a_reload_and_a_killed_server(
     mortal: Server,
@@ -81,15 +99,43 @@ def test_match_of_four_with_a_reload_and_a_killed_server(
         end = page.locator("section.over")
         expect(end.get_by_role("row").filter(has_text=MARKUP)).to_be_visible()
         assert page.locator("b:text-is('Ann'), i:text-is('Bob')").count() == 0
-    with ann.expect_download() as download:
-        ann.get_by_role("link", name="Download the record").click()
-    file = tmp_path / "record.txt"
-    download.value.save_as(file)
-    record = file.read_text(encoding="utf-8")
+    record = downloaded_record(ann, tmp_path)
     assert filch.verify(record).match.game.name == game
     assert MARKUP in record
-    assert download.value.suggested_filename == f"{table_id(ann)}.filch"
     expect(ann.get_by_text("The seal is the one you were given")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_match_of_nine_in_a_town_of_two_decks(server: Server, visit: Visits, tmp_path: Path) -> None:
+    """More seats than there are signs, and 32 houses, by two people of whom one plays on a phone."""
+    ann = visit("/")
+    make_table(ann, "Ann", game="guild", players=9, options=SHORT_GUILD | {"Double Deck": "Two decks"})
+    bob = visit(f"/t/{table_id(ann)}", viewport=PHONE, has_touch=True)
+    sit(bob, "Bob")
+    seat_bots(ann)
+    ann.get_by_role("button", name="Begin the match").click()
+    for page in (ann, bob):
+        expect(page.locator(".town .row > li")).to_have_count(32)
+
+    acts = 0
+    while (acting := next_to_act([ann, bob])) is not None:
+        act_in_town(acting, acts)
+        acts += 1
+    assert acts > 2
+    for page in (ann, bob):
+        expect(page.locator("section.over tbody tr")).to_have_count(9)
+    match = filch.verify(downloaded_record(ann, tmp_path)).match
+    assert (match.game.name, match.players) == ("guild", 9)
+
+
+def downloaded_record(page: Page, folder: Path) -> str:
+    """The record that the page of an ended match gives, under its table's name."""
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert download.value.suggested_filename == f"{table_id(page)}.filch"
+    file = folder / "record.txt"
+    download.value.save_as(file)
+    return file.read_text(encoding="utf-8")
 
 
 def test_refused_act_says_why_and_can_be_made_again(server: Server, visit: Visits) -> None:

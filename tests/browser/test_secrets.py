@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.harness import Server
+from tests.server.harness import Server, first_legal, play
 
 if TYPE_CHECKING:
     from tests.browser.conftest import Visits
@@ -50,4 +50,17 @@ def test_watcher_has_no_hand_and_no_choice(server: Server, visit: Visits) -> Non
     expect(page.get_by_text("You are watching.")).to_be_visible()
     expect(page.locator(".dock input, .dock .stance")).to_have_count(0)
     expect(page.locator(".secret")).to_have_count(0)
+    running.close()
+
+
+def test_nobody_but_the_owner_sees_a_lock_or_a_hand_of_the_town(server: Server, visit: Visits) -> None:
+    """Before the first robbery no card lies open: each sees his own, who watches sees none."""
+    running = server.running(["Ann", "Bob"], 2, game="guild", options={"dealer": 1})
+    play(running.people, first_legal, most=2)
+    for seat in (0, 1, None):
+        page = visit(f"/t/{running.table}", keys=None if seat is None else running.seated[seat])
+        expect(page.locator(".town .row > li")).to_have_count(16)
+        expect(page.locator(".town .row .face")).to_have_count(0 if seat is None else 1)
+        # One card, of a slum, and the Lock.
+        expect(page.locator(".dock svg.card")).to_have_count(0 if seat is None else 2)
     running.close()
