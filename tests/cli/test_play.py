@@ -198,7 +198,7 @@ def longest_match() -> filch.Match:
 def test_board_and_question_fit_80_columns_and_leave_room_in_24_lines(seat: int | None) -> None:
     match = longest_match()
     console = Console(width=80, record=True, file=StringIO())
-    console.print(screen_of("troll").board(match.view(seat), Seats(Texts(), match.names, seat)))
+    console.print(screen_of("troll").board(match.view(seat), match.events(seat), Seats(Texts(), match.names, seat)))
     lines = console.export_text().splitlines()
     assert max(len(line.rstrip()) for line in lines) <= 80
     assert len(lines) <= 14
@@ -211,7 +211,7 @@ def test_without_colour_there_is_none_and_nothing_is_lost(monkeypatch: pytest.Mo
         monkeypatch.setenv("NO_COLOR", colour)
         console = Console(width=80, force_terminal=True, color_system="standard", file=StringIO(), legacy_windows=False)
         with console.capture() as captured:
-            console.print(screen_of("troll").board(match.view(0), Seats(Texts(), match.names, 0)))
+            console.print(screen_of("troll").board(match.view(0), match.events(0), Seats(Texts(), match.names, 0)))
             for line in screen_of("troll").lines(match.events(0), Seats(Texts(), match.names, 0)):
                 console.print(line)
         shown.append(captured.get())
@@ -231,6 +231,6 @@ def test_a_game_without_a_screen_of_its_own_can_be_played() -> None:
     first, *_ = screen.lines(match.events(None), seats)
     assert first.plain.startswith("day began(day=1, scout=")
     console = Console(width=200, record=True, file=StringIO())
-    console.print(screen.board(match.view(0), seats))
+    console.print(screen.board(match.view(0), match.events(0), seats))
     assert "phase: card" in console.export_text()
     assert screen.question(match.view(0), match.legal(), seats) == "0 1 2 3 4 5"

@@ -77,11 +77,12 @@ def of_guild() -> Iterator[str]:
     """The keys that are made from what the Guild of Thieves alone has."""
     yield from (key_of("guild", "phase", phase) for phase in guild_view.PHASES.values())
     yield from (key_of("guild", "guess", guess) for guess in GUESS_TEXTS)
+    yield from (key_of("guild", "example", verb) for verb in ("rob", "dues"))
     yield from (key_of("guild", "lock", lock) for lock in ("face up", "face down"))
     yield from (key_of("guild", "action-pass", phase) for phase in ("rob", "lock behind", "dues", "change lock"))
-    plain = {"none", "steal-lock", "leave-lock"}
+    plain = {"none", "pass", "steal-lock", "leave-lock"}
     yield from (key_of("guild", "action", text) for text in plain)
-    for verb in {text.partition("-")[0] for text in set(GUILD_TEXTS.values()) - plain - {"pass"}}:
+    for verb in {text.partition("-")[0] for text in set(GUILD_TEXTS.values()) - plain}:
         yield key_of("guild", "action", verb)
 
 

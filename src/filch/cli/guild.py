@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from filch.cli.telling import Seats, sentence
@@ -17,8 +17,8 @@ from filch.kernel.events import Event
 from filch.texts import Texts, key_of
 
 GAME = "guild"
-#: Houses in a row of the town.
-ROW = 4
+#: Width of a house: as many stand in a row as the terminal has room for, four of them in 80 columns.
+HOUSE_WIDTH = 18
 SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 #: Colours of cards; the symbols say the same without them.
 RED = "red"
@@ -33,24 +33,28 @@ STYLES = {
     "killed": "bold red",
     "match ended": "bold",
 }
-#: Kinds of events that go on in the line of these kinds.
-CONTINUES = {
-    "robbery failed": ("robbery tried",),
-    "lock turned up": ("robbery tried",),
-    "card taken": ("took card",),
-    "saw lock": ("robbery failed", "house taken", "saw card"),
-    "saw card": ("house taken", "robbery done"),
-    "lock set aside": ("lock left",),
-    "laid lock": ("locked behind", "changed lock"),
-    "paid cards": ("paid dues",),
-    "drew card": ("paid cards",),
-    "killed": ("guessed", "saw combination"),
-    "paid nothing": ("robbed nobody", "robbery failed", "saw lock", "took nothing", "left open", "laid lock"),
-    "kept lock": ("robbed nobody", "robbery failed", "saw lock", "paid nothing", "paid dues", "drew card", "drew box"),
-    "saw combination": ("guessed",),
+#: Kinds of events that begin a line. All others go on in it, so that a robbery and how it went are one paragraph.
+BEGINNING = {
+    "dealer named",
+    "suit set aside",
+    "combination marked",
+    "card dealt",
+    "guild dealt",
+    "box in guild",
+    "lock dealt",
+    "house taken",
+    "turn began",
+    "robbed nobody",
+    "robbery tried",
+    "paid dues",
+    "drew box",
+    "guessed",
+    "match ended",
 }
 #: Kinds of events of which several in a row are told as one, and the fact in which they differ.
 TOGETHER = {"card dealt": "house", "lock dealt": "house", "saw card": "card"}
+#: Kinds of events that show a card of value, or may.
+SHOWING = ("saw card", "card taken", "drew card")
 #: After these there is something to look at.
 TELLING = ("killed", "drew box", "thief out")
 
@@ -75,46 +79,57 @@ class GuildScreen:
     """How the Guild of Thieves looks."""
 
     def lines(self, events: Sequence[Event], seats: Seats) -> list[Text]:
-        """What has happened: a robbery and how it went in one line, cards of one look together."""
+        """What has happened: a robbery and how it went in one paragraph, cards of one look together."""
         lines: list[Text] = []
-        last = ""
+        alone = True
         for among in _together(events):
             kind = among[0].kind
             piece = Text(_sentence(among, seats), STYLES.get(kind, ""))
-            if lines and last in CONTINUES.get(kind, ()):
-                lines[-1] = Text.assemble(lines[-1], " ", piece)
-            else:
+            if alone or kind in BEGINNING:
                 lines.append(piece)
-            last = kind
+            else:
+                lines[-1] = Text.assemble(lines[-1], " ", piece)
+            # Whose turn it is stands in a line of its own.
+            alone = kind == "turn began"
         return lines
 
     def pause_before(self, event: Event, last: str) -> bool:
         """After a death, and when all learn where the box is."""
         return event.kind == "turn began" and last in TELLING
 
-    def board(self, view: object, seats: Seats) -> RenderableType:
-        """The town, who is without a house, the Guild House, and what is one's own."""
+    def board(self, view: object, told: Sequence[Event], seats: Seats) -> RenderableType:
+        """The town, who is without a house, the Guild House, what is one's own, and the notebook if there is one."""
         assert isinstance(view, GuildView)
+        text = seats.texts.text
         parts: list[RenderableType] = [Rule(Text(_title(view, seats), "bold"), style="dim"), _town(view, seats)]
-        parts += [Text(note, "dim") for note in _notes(view, seats)]
-        parts.append(_guild(view, seats))
+        parts += [Text(text("guild-legend"), "dim"), *(Text(note) for note in _notes(view, seats))]
+        if view.notebook:
+            parts += _notebook(view, told, seats)
+        parts.append(_line("guild-guild", Text(text("guild-cards", cards=view.guild)), seats))
         if view.seat is not None:
             parts.append(_own(view, view.seat, seats))
         for number, house in enumerate(view.houses):
             if house.contents is not None:
-                parts.append(
-                    Text.assemble(
-                        (f"{seats.texts.text('guild-house', house=number)}: ", "bold yellow"),
-                        _cards(house.contents, seats),
-                    )
-                )
+                found = Text.assemble((f"{text('guild-house', house=number)}: ", "bold yellow"))
+                parts.append(found.append_text(_cards(house.contents, seats)))
         return Group(*parts)
 
     def question(self, view: object, legal: Sequence[str], seats: Seats) -> str:
-        """What is to be decided now."""
+        """What is to be decided now, with an example of how it is written where that is not plain."""
         assert isinstance(view, GuildView)
+        text = seats.texts.text
         label = seats.label(view.to_act) if view.to_act >= 0 else ""
-        return seats.texts.text(key_of(GAME, "phase", view.phase), seat=label, you=seats.you(view.to_act))
+        asked = text(key_of(GAME, "phase", view.phase), seat=label, you=seats.you(view.to_act))
+        for verb in ("rob", "dues"):
+            examples = [action for action in legal if action.startswith(f"{verb}-")]
+            if examples:
+                asked += " " + text(key_of(GAME, "example", verb), example=examples[0])
+        guess = next((action for action in legal if action.startswith("guess-")), None)
+        return asked if guess is None else asked + " " + text("guild-example-guess", example=guess)
+
+    def goes_without_saying(self, action: str) -> bool:
+        """There is nothing to ask of who can only pass."""
+        return action == "pass"
 
     def explain(self, action: str, seats: Seats) -> str:
         """What an action does."""
@@ -134,9 +149,6 @@ class GuildScreen:
                 return texts.text("guild-action-dues", first=first, last=last)
             case "guess":
                 return texts.text("guild-action-guess", pair=pair_text(rest[0], int(rest[1]), texts))
-            case "pass":
-                # What is passed over the question says.
-                return ""
             case _:
                 return texts.text(key_of(GAME, "action", action))
 
@@ -181,34 +193,25 @@ def _title(view: GuildView, seats: Seats) -> str:
     return f"{text('game-guild')} · {where}"
 
 
-def _town(view: GuildView, seats: Seats) -> Table:
-    table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
-    for _ in range(ROW):
-        table.add_column(min_width=18, max_width=24, overflow="ellipsis", no_wrap=True)
-    cells = [_house(view, number, house, seats) for number, house in enumerate(view.houses)]
-    for first in range(0, len(cells), ROW):
-        table.add_row(*cells[first : first + ROW])
-    return table
+def _town(view: GuildView, seats: Seats) -> Columns:
+    houses = (_house(view, number, house, seats) for number, house in enumerate(view.houses))
+    return Columns(houses, width=HOUSE_WIDTH, padding=(0, 1))
 
 
 def _house(view: GuildView, number: int, house: GuildHouse, seats: Seats) -> Text:
     """A house: its number, its Lock, how many cards a robber would find there, and whose it is."""
     target = view.robbery is not None and view.robbery.house == number
-    cell = Text(f"{number:2} ", "bold reverse" if target else "bold" if house.owner is not None else "")
+    cell = Text(f"{number:2}", "bold reverse" if target else "bold", overflow="ellipsis", no_wrap=True)
     if house.out:
-        return cell.append(seats.texts.text("guild-out"), "dim")
-    if not house.lock:
-        cell.append(" – ", "dim")
-    elif house.royalty is None:
-        cell.append(" ? ", "dim")
-    else:
-        text = card_text(house.royalty, seats.texts)
-        # One's own Lock that lies face down is known to oneself alone.
-        cell.append(text if house.lock == "face up" else f"({text})", RED if text[-1] in "♦♥" else "bold")
-    count = house.cards if house.owner is None else view.thieves[house.owner].cards
-    cell.append(f" {count}")
+        return cell.append(f" {seats.texts.text('guild-out')}", "not bold dim")
+    known = card_text(house.royalty, seats.texts) if house.royalty is not None else "?" if house.lock else "–"
+    # One's own Lock that lies face down is known to oneself alone.
+    lock = f"({known})" if house.royalty is not None and house.lock == "face down" else known
+    style = "not bold dim" if house.royalty is None else RED if known[-1] in "♦♥" else "bold"
+    cell.append(f" {lock:4} ", style)
+    cell.append(str(house.cards if house.owner is None else view.thieves[house.owner].cards), "not bold")
     if house.owner is not None:
-        cell.append(f" {seats.label(house.owner)}", "reverse" if house.owner == view.turn else "cyan")
+        cell.append(" ").append(seats.label(house.owner), "bold reverse" if house.owner == view.turn else "bold cyan")
     return cell
 
 
@@ -229,23 +232,37 @@ def _notes(view: GuildView, seats: Seats) -> list[str]:
     return notes
 
 
-def _guild(view: GuildView, seats: Seats) -> Text:
-    text = seats.texts.text
-    return Text.assemble(
-        (f"{text('guild-guild')}: ", "dim"),
-        text("guild-cards", cards=view.guild),
-        (f"   {text('guild-combination')}: ", "dim"),
-        text("guild-cards", cards=view.combination),
-    )
+def _notebook(view: GuildView, told: Sequence[Event], seats: Seats) -> list[Text]:
+    """The cards that one has seen so far by suits, and the Locks that one has seen and that lie face down again."""
+    seen = {FACE_TEXTS[event["card"]] for event in told if event.kind in SHOWING}
+    suits = Text()
+    for suit, symbol in SYMBOLS.items():
+        values = [text[:-1] for text in FACE_TEXTS if text in seen and text[-1] == suit and text[:-1].isdigit()]
+        suits.append(f"{symbol} ", RED if symbol in "♦♥" else "").append(f"{' '.join(values) or '–'}   ")
+    lines = [_line("guild-seen", suits, seats)]
+    locks: dict[int, str] = {}
+    for event in told:
+        if event.kind in ("locked behind", "changed lock", "house out"):
+            locks.pop(event["house"], None)
+        elif event.kind in ("saw lock", "lock turned up", "laid lock"):
+            locks[event["house"]] = FACE_TEXTS[event["card"]]
+    hidden = [(house, lock) for house, lock in sorted(locks.items()) if view.houses[house].royalty is None]
+    if hidden:
+        said = "   ".join(f"{house} {card_text(lock, seats.texts)}" for house, lock in hidden)
+        lines.append(_line("guild-locks-seen", Text(said), seats))
+    return lines
+
+
+def _line(key: str, said: Text, seats: Seats) -> Text:
+    return Text.assemble((f"{seats.texts.text(key)}: ", "dim"), said)
 
 
 def _own(view: GuildView, seat: int, seats: Seats) -> Text:
     thief = view.thieves[seat]
-    line = Text.assemble((f"{seats.texts.text('guild-hand')}: ", "dim"), _cards(thief.hand or (), seats))
+    line = _line("guild-hand", _cards(thief.hand or (), seats), seats)
     if thief.house is not None:
         royalty = view.houses[thief.house].royalty
-        line.append(f"   {seats.texts.text('guild-lock-own')}: ", "dim")
-        line.append_text(_cards((royalty,) if royalty else (), seats))
+        line.append("   ").append_text(_line("guild-lock-own", _cards((royalty,) if royalty else (), seats), seats))
     return line
 
 

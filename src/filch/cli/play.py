@@ -18,6 +18,7 @@ from filch.cli.screens import screen_of
 from filch.cli.telling import Screen, Seats
 from filch.errors import FilchError, Malformed
 from filch.kernel.contract import Game, Value
+from filch.kernel.play import listed
 from filch.records.match import Match, new
 
 DEFAULT_PLAYERS = 4
@@ -139,13 +140,17 @@ class Session:
         self.greet()
         try:
             while not self.match.over:
-                if self.match.to_act == self.wish.seat:
+                legal = self.match.legal()
+                if self.match.to_act != self.wish.seat:
+                    self.let_bot_act()
+                elif len(legal) == 1 and self.screen.goes_without_saying(legal[0]):
+                    self.match.play(legal[0], seat=self.wish.seat)
+                    self.keep()
+                else:
                     self.catch_up()
                     self.board()
                     self.match.play(self.decide(), seat=self.wish.seat)
                     self.keep()
-                else:
-                    self.let_bot_act()
             self.catch_up()
         except terminal.Leave:
             self.leave()
@@ -200,7 +205,8 @@ class Session:
 
     def board(self) -> None:
         """Show where the match stands."""
-        self.console.print(self.screen.board(self.match.view(self.wish.seat), self.seats))
+        seat = self.wish.seat
+        self.console.print(self.screen.board(self.match.view(seat), self.match.events(seat), self.seats))
 
     def decide(self) -> str:
         """Ask until there is a legal action.
@@ -238,13 +244,13 @@ class Session:
     def refuse(self, given: str, fitting: Sequence[str]) -> None:
         """Say why an input is no action."""
         if fitting:
-            self.say(self.texts.text("play-several", given=repr(given), legal=", ".join(fitting)), "red")
+            self.say(self.texts.text("play-several", given=repr(given), legal=listed(fitting)), "red")
             return
         try:
             # Whatever could be meant: it is not legal, and the match knows why.
             self.match.copy().play(given)
         except FilchError as error:
-            self.say(self.texts.text("play-not-so", reason=plain(error)), "red")
+            self.say(plain(error), "red")
 
     def keep(self) -> None:
         """Write the record, if one is wanted."""
@@ -277,7 +283,7 @@ class Session:
                     raise FileExistsError(f"{path} is there already")
                 write(path, self.match.record())
             except OSError as error:
-                self.say(self.texts.text("play-not-so", reason=str(error)), "red", whole=True)
+                self.say(str(error), "red", whole=True)
             else:
                 return path
 
@@ -293,7 +299,8 @@ class Session:
         """Show the end."""
         self.board()
         winners = self.match.winners()
-        key = "play-won" if len(winners) == 1 else "play-shared"
+        others = "play-drawn" if len(winners) == self.match.players else "play-shared"
+        key = "play-won" if len(winners) == 1 else others
         self.say(self.texts.text(key, winners=self.seats.labels(winners), you=self.seats.you(*winners)), "bold")
         self.keep()
         if self.wish.record is not None:

@@ -84,7 +84,7 @@ def run_replay(path: Path, audience: str | None, *, step: bool) -> None:
             console.print(line)
         told = len(at.told)
         if step:
-            console.print(screen.board(at.view(seat), seats))
+            console.print(screen.board(at.view(seat), at.events(seat), seats))
             try:
                 terminal.ask(texts.text("play-enter") + " ")
             except terminal.Leave:

@@ -26,7 +26,7 @@ class PlainScreen:
         """It cannot know what is worth a pause."""
         return False
 
-    def board(self, view: object, seats: Seats) -> RenderableType:
+    def board(self, view: object, told: Sequence[Event], seats: Seats) -> RenderableType:
         """One field of the view a line."""
         assert dataclasses.is_dataclass(view)
         fields = (field.name for field in dataclasses.fields(view))
@@ -35,6 +35,10 @@ class PlainScreen:
     def question(self, view: object, legal: Sequence[str], seats: Seats) -> str:
         """The legal actions."""
         return " ".join(legal)
+
+    def goes_without_saying(self, action: str) -> bool:
+        """It is always asked."""
+        return False
 
     def explain(self, action: str, seats: Seats) -> str:
         """Nothing is known of an action but its notation."""

@@ -62,7 +62,7 @@ class StealersScreen:
         """After a turn in which something came to pass."""
         return event.kind in ("turn began", "match ended") and last in TELLING
 
-    def board(self, view: object, seats: Seats) -> RenderableType:
+    def board(self, view: object, told: Sequence[Event], seats: Seats) -> RenderableType:
         """The thieves with their points, and below them the dice of this turn."""
         assert isinstance(view, StealersView)
         parts: list[RenderableType] = [Rule(Text(_title(view, seats), "bold"), style="dim"), _thieves(view, seats)]
@@ -96,6 +96,10 @@ class StealersScreen:
             going=view.going or "none",
             pending=view.pending,
         )
+
+    def goes_without_saying(self, action: str) -> bool:
+        """It is always asked."""
+        return False
 
     def explain(self, action: str, seats: Seats) -> str:
         """What an action does."""

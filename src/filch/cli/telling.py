@@ -52,11 +52,14 @@ class Screen(Protocol):
     def pause_before(self, event: Event, last: str) -> bool:
         """Whether the reader should have time before this event, `last` being the kind of the one before."""
 
-    def board(self, view: object, seats: Seats) -> RenderableType:
-        """Where the match stands, to the eyes of a seat."""
+    def board(self, view: object, told: Sequence[Event], seats: Seats) -> RenderableType:
+        """Where the match stands, to the eyes of a seat that has been told this so far."""
 
     def question(self, view: object, legal: Sequence[str], seats: Seats) -> str:
         """What the own seat is asked."""
+
+    def goes_without_saying(self, action: str) -> bool:
+        """Whether nobody needs to be asked for this action where it is the only one."""
 
     def explain(self, action: str, seats: Seats) -> str:
         """What a legal action does, in a few words."""

@@ -56,7 +56,7 @@ class TrollScreen:
         """After a round is resolved there is something to look at."""
         return event.kind in ("day began", "round began", "match ended") and last in ("card placed", "day scored")
 
-    def board(self, view: object, seats: Seats) -> RenderableType:
+    def board(self, view: object, told: Sequence[Event], seats: Seats) -> RenderableType:
         """The grid with the round, the day's scores and the jewels below, then trolls and hand."""
         assert isinstance(view, TrollView)
         text = seats.texts.text
@@ -80,6 +80,10 @@ class TrollScreen:
         # What is decided by a seat says whose turn it is.
         label = seats.label(view.to_act) if view.to_act >= 0 else ""
         return seats.texts.text(key_of(GAME, "phase", view.phase), seat=label, you=seats.you(view.to_act))
+
+    def goes_without_saying(self, action: str) -> bool:
+        """It is always asked."""
+        return False
 
     def explain(self, action: str, seats: Seats) -> str:
         """What an action does."""

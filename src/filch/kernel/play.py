@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from filch.errors import Illegal
 from filch.kernel.contract import CHANCE, OVER, Setup
 from filch.kernel.events import Event, event, may_know
 from filch.kernel.fields import State, Told
+
+#: A sentence names no more choices than this.
+NAMED = 24
 
 
 class Play:
@@ -98,7 +101,7 @@ class Play:
 
     def texts(self, choices: Iterable[int]) -> str:
         """The notation of several choices in this position, for a sentence."""
-        return ", ".join(self.text(choice) for choice in choices)
+        return listed([self.text(choice) for choice in choices])
 
     def where(self) -> str:
         """Where the match stands, in words, for error messages."""
@@ -159,3 +162,10 @@ class Play:
         twin.state.told = twin.told
         twin._marks = self._marks[:]
         return twin
+
+
+def listed(texts: Sequence[str]) -> str:
+    """Texts for a sentence: of very many the first ones, the last, and how many they are."""
+    if len(texts) <= NAMED:
+        return ", ".join(texts)
+    return f"{', '.join(texts[: NAMED // 2])}, ... {texts[-1]}, {len(texts)} in all"

@@ -12,7 +12,7 @@ from filch.games import find
 from filch.kernel.chance import Stream, secret_of_seed
 from filch.kernel.contract import CHANCE, OVER, Game, Setup, Value, text_of
 from filch.kernel.events import Event
-from filch.kernel.play import Play
+from filch.kernel.play import Play, listed
 from filch.records.text import FORMAT, Text, Token, check_value, parse, write
 
 #: Tags that say what a match is; a record's other tags are kept as they are, in their order.
@@ -162,7 +162,7 @@ class Match:
         number = parsed(state, text)
         if number not in self.play_state.choices():
             raise Illegal(
-                f"{text!r} is not allowed here; what is: {', '.join(self.legal())}",
+                f"{text!r} is not allowed here; what is: {listed(self.legal())}",
                 given=text,
                 position=where,
             )

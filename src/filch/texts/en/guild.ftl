@@ -105,6 +105,7 @@ guild-action-lock = take the old Lock and lay { $card } in its place
 guild-action-dues = put { $first } and then { $last } at the bottom of the Guild House, and draw its top card
 guild-action-change = lay { $card } as your own Lock
 guild-action-guess = guess { $pair }: you win, or die
+guild-action-pass = do nothing of the kind
 guild-action-pass-rob = rob nobody
 guild-action-pass-lock-behind = leave the door open
 guild-action-pass-dues = pay no dues

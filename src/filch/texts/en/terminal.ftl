@@ -11,7 +11,6 @@ play-many = from { $first } to { $last }, { $count } in all.
 play-legal = You may play:
 play-legal-first-letters = The first letters will do, where they fit one alone.
 play-several = { $given } fits { $legal }. Type a little more.
-play-not-so = { $reason }
 play-enter = Enter goes on.
 play-keep-it = Keep the match in a file? Its name, or Enter to drop it:
 play-kept = The match is in { $file }. To go on with it:
@@ -22,6 +21,7 @@ play-won = { $you ->
    *[no] { $winners } won.
 }
 play-shared = { $winners } share the win.
+play-drawn = A draw: all share it.
 
 ## filch replay
 
