@@ -42,9 +42,9 @@ def test_license() -> None:
     assert "END OF TERMS AND CONDITIONS" in text
 
 
-def test_base_needs_no_numbers_package() -> None:
+def test_base_needs_no_compiler_and_nothing_for_learning() -> None:
     names = {re.split(r"[^A-Za-z0-9_-]", need)[0].lower() for need in PROJECT["dependencies"]}
-    assert names.isdisjoint({"numpy", "numba", "scipy", "torch", "ray"})
+    assert names.isdisjoint({"numba", "scipy", "torch", "ray"})
 
 
 def test_page_hook_and_dev_extra_ask_for_the_same_node() -> None:
