@@ -54,8 +54,8 @@ from filch.kernel.events import Event
 from filch.solvers.guild_cards import BETWEEN, PILE, PLAIN_FACES, Cards, Chances
 from filch.solvers.joint import Block
 
-#: So many rows of a joint take some 50 ms to go through.
-MOST: Final = 30_000
+#: With so many rows nothing takes much more than 50 ms: see `benchmarks/guild_beliefs.py`.
+MOST: Final = 12_000
 #: Which royalties each guess of a Lock names.
 NAMED: Final = tuple(
     sum(1 << royalty for royalty in range(ROYALTIES) if fits(royalty_face(royalty), guess))
@@ -106,13 +106,14 @@ class Beliefs:
         excluded: the combinations that were announced and were wrong, as `suit * 9 + value - 2`.
     """
 
-    def __init__(self, setup: Setup, seat: int | None, *, most: int = MOST) -> None:
+    def __init__(self, setup: Setup, seat: int | None, *, most: int = MOST, seed: int = 0) -> None:
         """Know nothing yet.
 
         Args:
             setup: a set-up of the Guild of Thieves.
             seat: whose beliefs; None for a spectator's.
             most: how many rows are counted before they are sampled.
+            seed: of the lots by which they are sampled; another one gives another sample.
         """
         self.setup = setup
         self.seat = seat
@@ -120,7 +121,8 @@ class Beliefs:
         self.excluded: set[int] = set()
         double = bool(setup.options["double_deck"])
         self._copies = 2 if double else 1
-        self._cards = Cards(double=double, most=most)
+        self._cards = Cards(double=double, most=most, seed=seed)
+        self._expected: dict[Block, Chances] | None = None
         # What all know of the table: its counts, owners and houses; not where which card is.
         self._table = GuildState()
         start(self._table, setup.players, setup.codes)
@@ -140,6 +142,7 @@ class Beliefs:
         Raises:
             Impossible: the events contradict each other, or a sample did not hold what has come to pass.
         """
+        self._expected = None
         told = Told(events)
         while (happened := told.next()) is not None:
             handler = HANDLERS.get(happened.kind)
@@ -161,12 +164,11 @@ class Beliefs:
         An array of shape (FACES, PLACES); in a single deck these are probabilities. The places are those of
         `GuildState.where`; all of the pile counts as GUILD.
         """
-        inside = self._inside()
         expected = np.zeros((FACES, PLACES))
-        for block, chances in self._cards.expected(inside).items():
+        for block, chances in self._in_blocks().items():
             if block != BETWEEN:
                 expected[:, GUILD if block >= PILE else block] += chances
-        expected[:, COMBINATION] = self._copies * inside
+        expected[:, COMBINATION] = self._copies * self._inside()
         return expected
 
     def pile(self) -> Chances:
@@ -174,7 +176,7 @@ class Beliefs:
 
         An array of shape (cards in the pile, FACES).
         """
-        expected = self._cards.expected(self._inside())
+        expected = self._in_blocks()
         size = Counter(self._pile)
         return np.array([expected[block] / size[block] for block in self._pile]).reshape(len(self._pile), FACES)
 
@@ -342,6 +344,12 @@ class Beliefs:
         """The match went on though nobody can rob or pay: somebody holds the box (GA-29)."""
         if is_stuck(self._table):
             self._cards.find_box(self._hands())
+
+    def _in_blocks(self) -> dict[Block, Chances]:
+        """What to expect in each block; what was heard last is gone through once."""
+        if self._expected is None:
+            self._expected = self._cards.expected(self._inside())
+        return self._expected
 
     def _next_part(self, size: int = 1) -> Block:
         """A new part at the bottom of the pile."""

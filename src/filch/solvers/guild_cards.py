@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from copy import copy, deepcopy
+from dataclasses import dataclass
 from math import comb, prod
 from typing import Any, Final, TypeAlias
 
@@ -24,7 +25,7 @@ from numpy.typing import NDArray
 from filch.games.guild.cards import is_royalty, royalty_face, royalty_of
 from filch.games.guild.state import DECK, FACES, JOKER, PACK, PLACES, ROYALTIES, SUITS, VALUES
 from filch.solvers.assignments import assign
-from filch.solvers.joint import Block, Impossible, Joint
+from filch.solvers.joint import Block, Impossible, Joint, distinct
 
 Chances: TypeAlias = NDArray[np.float64]
 
@@ -46,35 +47,72 @@ PILE: Final = PLACES + 1
 
 
 @dataclass(frozen=True, slots=True)
-class _Case:
-    """One way in which it may stand with what is left to deal.
+class _Counts:
+    """How many tokens of the classes on which it depends what is left to deal a joint holds.
 
     Attributes:
-        chance: its probability, or at first its weight.
-        rows: the rows, of the joint in which it varies, where it stands so.
-        faces: for each class of tokens without a face, the chances of each face: arrays of shape (FACES,).
-        error: the standard error of those chances.
+        joint: the joint.
+        kinds: those classes, ascending.
+        cases: the different counts: shape (cases, classes).
+        which: the case of each row.
+        weight: the weight of each case, 1 in all.
     """
 
-    chance: float
-    rows: NDArray[np.intp]
-    faces: dict[int, Chances]
+    joint: Joint
+    kinds: list[int]
+    cases: NDArray[np.int64]
+    which: NDArray[np.intp]
+    weight: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class _Left:
+    """What the tokens without a face are, in every way in which the joints' cases may fall together.
+
+    Attributes:
+        varying: the joints that have more than one case.
+        case: the case of each of them: shape (joints, ways).
+        chance: the probability of each way, 1 in all.
+        masked: the classes of royalties without a face.
+        royal: which of the rows of `share` holds in each way.
+        share: the chances of each royalty for a token of each of those classes: shape (rows, classes, ROYALTIES).
+        unseen: the chances of each face for a card never seen that is no royalty: shape (ways or 1, FACES).
+        error: the standard error of `share`.
+    """
+
+    varying: list[_Counts]
+    case: NDArray[np.intp]
+    chance: Chances
+    masked: list[int]
+    royal: NDArray[np.intp]
+    share: Chances
+    unseen: Chances
     error: float
+
+    def faces(self, kind: int, chance: Chances) -> Chances:
+        """The chances of each face for tokens of a class without a face, over ways that have some chances."""
+        if kind == UNSEEN:
+            return chance @ self.unseen if len(self.unseen) > 1 else chance.sum() * self.unseen[0]
+        found = np.zeros(FACES)
+        share = self.share[:, self.masked.index(kind)]
+        found[ROYAL_FACES] = np.bincount(self.royal, chance, len(share)) @ share
+        return found
 
 
 class Cards:
     """Where all cards may lie."""
 
-    def __init__(self, *, double: bool, most: int) -> None:
+    def __init__(self, *, double: bool, most: int, seed: int = 0) -> None:
         """All cards but the combination's lie in the pack.
 
         Args:
             double: whether two decks are in play.
             most: how many rows a joint may have before it is sampled.
+            seed: of the lots by which it is sampled.
         """
         self._copies = 2 if double else 1
         self._most = most
-        self._lots = np.random.default_rng(0)
+        self._lots = np.random.default_rng(seed)
         plain = self._copies * (SUITS - 1) * (VALUES - 1) + 1
         self._joints = [Joint.sure(PACK, [UNSEEN] * plain + [MASKED] * (self._copies * ROYALTIES))]
         self._class: dict[int, int] = {}
@@ -89,9 +127,8 @@ class Cards:
     @property
     def error(self) -> float:
         """The standard error of what is expected, the largest; 0.0 while all is counted."""
-        nothing = np.zeros(FACES)
-        counted = max(case.error for case in self._cases(nothing)[1])
-        return max([counted, *(joint.spread(BATCHES) for joint in self._joints)])
+        cards = self._countable()
+        return max([cards._left(np.zeros(FACES)).error, *(joint.spread(BATCHES) for joint in cards._joints)])
 
     @property
     def rows(self) -> int:
@@ -177,8 +214,7 @@ class Cards:
         barred = [UNSEEN, *(royalty_face(royalty) for royalty in range(ROYALTIES) if mask >> royalty & 1)]
         joint.keep(~np.isin(np.arange(MASKED + len(self._masks)), barred)[lock])
         joint.merge()
-        self._join_varying()
-        self._settle(self._joint(block), search=True)
+        self._settle(joint, search=True)
 
     def find_box(self, blocks: Sequence[Block] | None = None, *, outside: Sequence[Block] = ()) -> None:
         """The Jeweled Box lies in one of some blocks, or of all but some.
@@ -208,19 +244,17 @@ class Cards:
         Args:
             inside: the probability that each face is in the combination: an array of shape (FACES,).
         """
-        varying, cases = self._cases(inside)
-        mean: dict[int, Chances] = {}
-        for case in cases:
-            for kind, faces in case.faces.items():
-                mean[kind] = mean.get(kind, np.zeros(FACES)) + case.chance * faces
+        cards = self._countable()
+        left = cards._left(inside)
+        mean = {kind: left.faces(kind, left.chance) for kind in [UNSEEN, *left.masked]}
+        numbers = {id(counts.joint): number for number, counts in enumerate(left.varying)}
         found: dict[Block, Chances] = {}
-        for joint in self._joints:
-            parts = cases if joint is varying else [_Case(1.0, np.arange(joint.rows), mean, 0.0)]
+        for joint in cards._joints:
             for block in joint.held:
-                expected = np.zeros(FACES)
-                for case in parts:
-                    expected += case.chance * self._in_block(joint, block, case)
-                found[block] = expected
+                if id(joint) in numbers:
+                    found[block] = cards._in_varying(left, numbers[id(joint)], block)
+                else:
+                    found[block] = cards._in_block(joint, block, mean)
         return found
 
     def _is_new_royalty(self, face: int) -> bool:
@@ -232,11 +266,11 @@ class Cards:
 
     def _matched(self, table: NDArray[Any], ways: Callable[[list[int], list[int]], float]) -> Chances:
         """For each row of a table the ways, given the masks of the masked classes in it, and the row."""
-        different, which = np.unique(table, axis=0, return_inverse=True)
+        first, which = distinct(table)
         found = [
-            ways([self._masks[kind - MASKED] for kind in row if kind >= MASKED], row) for row in different.tolist()
+            ways([self._masks[kind - MASKED] for kind in row if kind >= MASKED], row) for row in table[first].tolist()
         ]
-        return np.array(found, np.float64)[which.reshape(-1)]
+        return np.array(found, np.float64)[which]
 
     def _ways_of_two(self, joint: Joint, block: Block, shown: Counter[int]) -> Chances:
         """In a Double Deck: in how many of the ways to deal the unseen cards a block shows some faces, by row."""
@@ -341,77 +375,114 @@ class Cards:
         joint.draw(source, target, None if allowed is None else [kind for kind in kinds if allowed(kind)])
         self._settle(joint)
 
-    def _join_varying(self) -> None:
-        """Joints in which it varies what is left to deal hang together, since every card is dealt once."""
-        varying = [joint for joint in self._joints if len(self._kept(joint)[0]) > 1]
-        if len(varying) > 1:
-            self._together([next(iter(joint.held)) for joint in varying])
-
-    def _kept(self, joint: Joint) -> tuple[list[dict[int, int]], NDArray[np.intp]]:
-        """What a joint holds of the classes on which it depends what is left: the different counts, and each row's."""
+    def _counts(self, joint: Joint) -> _Counts:
+        """What a joint holds of the classes on which it depends what is left."""
         kinds = {kind for block in joint.held for kind in joint.kinds(block)}
-        kinds = {kind for kind in kinds if kind >= MASKED or (self._copies > 1 and kind <= UNSEEN)}
-        ordered = sorted(kinds)
+        ordered = sorted(kind for kind in kinds if kind >= MASKED or (self._copies > 1 and kind <= UNSEEN))
         if not ordered:
-            return [{}], np.zeros(joint.rows, np.intp)
+            return _Counts(joint, [], np.zeros((1, 0), np.int64), np.zeros(joint.rows, np.intp), np.ones(1))
         counts = np.stack([joint.total(kind) for kind in ordered], axis=1)
-        different, which = np.unique(counts, axis=0, return_inverse=True)
-        return [dict(zip(ordered, row, strict=True)) for row in different.tolist()], which.reshape(-1)
+        if joint.rows == 1:
+            return _Counts(joint, ordered, counts, np.zeros(1, np.intp), np.ones(1))
+        first, which = distinct(counts)
+        weight = np.bincount(which, joint.weight).astype(np.float64)
+        return _Counts(joint, ordered, counts[first], which, weight)
 
-    def _in_block(self, joint: Joint, block: Block, case: _Case) -> Chances:
-        """What to expect in a block in one case."""
-        expected = np.zeros(FACES)
-        for kind, number in enumerate(joint.expected(block, case.rows).tolist()):
-            if not number:
+    def _countable(self) -> Cards:
+        """Itself, or a copy in which the joints are one that have, one by one, too many cases together."""
+        varying = [counts for counts in map(self._counts, self._joints) if len(counts.weight) > 1]
+        if prod(len(counts.weight) for counts in varying) <= self._most:
+            return self
+        twin = copy(self)
+        twin._joints = [joint.copy() for joint in self._joints]
+        twin._lots = deepcopy(self._lots)
+        twin._together([next(iter(counts.joint.held)) for counts in varying])
+        return twin
+
+    def _left(self, inside: Chances) -> _Left:
+        """What is left to deal: every card is dealt once, so that all joints together tell it."""
+        every = [self._counts(joint) for joint in self._joints]
+        varying = [counts for counts in every if len(counts.weight) > 1]
+        kinds = sorted({kind for counts in every for kind in counts.kinds})
+        sizes = [len(counts.weight) for counts in varying]
+        case = np.indices(sizes, np.intp).reshape(len(sizes), -1) if sizes else np.zeros((0, 1), np.intp)
+        total = np.zeros((case.shape[1], len(kinds)), np.int64)
+        weight = np.ones(case.shape[1])
+        number = {id(counts): index for index, counts in enumerate(varying)}
+        for counts in every:
+            these = case[number[id(counts)]] if id(counts) in number else np.zeros(len(weight), np.intp)
+            total[:, [kinds.index(kind) for kind in counts.kinds]] += counts.cases[these]
+            weight = weight * counts.weight[these]
+        tokens = dict(zip(kinds, total.T, strict=True))
+        return self._dealt(varying, case, tokens, weight, inside)
+
+    def _dealt(
+        self,
+        varying: list[_Counts],
+        case: NDArray[np.intp],
+        tokens: dict[int, NDArray[np.int64]],
+        weight: Chances,
+        inside: Chances,
+    ) -> _Left:
+        """What is left to deal in each way, given how many tokens of each class there are."""
+        if self._copies > 1:
+            known = [tokens.get(face, np.zeros(len(weight), np.int64)) for face in range(DECK)]
+        else:
+            known = [np.array([face in self._class]) for face in range(DECK)]
+        left = self._copies - np.stack(known, axis=1)
+        masked = sorted((kind for kind in tokens if kind >= MASKED), key=lambda kind: self._masks[kind - MASKED])
+        royal = np.broadcast_to(left[:, ROYAL_FACES], (len(weight), ROYALTIES))
+        table = np.concatenate([*(tokens[kind][:, None] for kind in masked), royal], axis=1)
+        first, which = distinct(table)
+        ways = np.zeros(len(first))
+        share = np.zeros((len(first), len(masked), ROYALTIES))
+        error = 0.0
+        for number, row in enumerate(table[first].tolist()):
+            if min(row) < 0:
                 continue
-            if kind in case.faces:
-                expected += number * case.faces[kind]
-            elif kind in self._members:
-                expected[list(self._members[kind])] += number / len(self._members[kind])
-            else:
-                expected[kind] += number
+            masks = [self._masks[kind - MASKED] for kind in masked]
+            each = tuple(mask for mask, count in zip(masks, row, strict=False) for _ in range(count))
+            found = assign(each, tuple(row[len(masked) :]))
+            ways[number] = found.ways
+            error = max(error, found.error)
+            for index, mask in enumerate(masks):
+                if row[index]:
+                    share[number, index] = found.share[mask]
+        chance = weight * ways[which]
+        if not chance.any():
+            raise Impossible("what was told agrees with nothing that is possible")
+        unseen = np.zeros((len(left), FACES))
+        unseen[:, PLAIN_FACES] = left[:, PLAIN_FACES] * (1 - inside[PLAIN_FACES])
+        unseen[:, JOKER] = JOKER not in self._class
+        unseen /= np.maximum(unseen.sum(axis=1), 1)[:, None]
+        return _Left(varying, case, chance / chance.sum(), masked, which, share, unseen, error)
+
+    def _in_block(self, joint: Joint, block: Block, mean: Mapping[int, Chances]) -> Chances:
+        """What to expect in a block, given what is to be expected of tokens without a face."""
+        expected = np.zeros(FACES)
+        for kind, number in joint.expected(block).items():
+            expected += number * (mean[kind] if kind in mean else self._seen_faces(kind))
         return expected
 
-    def _cases(self, inside: Chances) -> tuple[Joint | None, list[_Case]]:
-        """The joint in which it varies what is left to deal, if there is one, and the cases it has."""
-        self._join_varying()
-        varying: Joint | None = None
-        every: Counter[int] = Counter()
-        kept: list[dict[int, int]] = [{}]
-        which = np.zeros(1, np.intp)
-        for joint in self._joints:
-            different, rows = self._kept(joint)
-            if len(different) > 1:
-                varying, kept, which = joint, different, rows
+    def _in_varying(self, left: _Left, number: int, block: Block) -> Chances:
+        """What to expect in a block of a joint that has several cases."""
+        counts = left.varying[number]
+        joint, case = counts.joint, left.case[number]
+        expected = np.zeros(FACES)
+        for kind, held in joint.by_case(block, counts.which, len(counts.weight)).items():
+            chance = left.chance * (held / counts.weight)[case]
+            if kind == UNSEEN or kind >= MASKED:
+                expected += left.faces(kind, chance)
             else:
-                every.update(different[0])
-        cases: list[_Case] = []
-        for number, counts in enumerate(kept):
-            rows = np.flatnonzero(which == number)
-            weight = 1.0 if varying is None else float(varying.weight[rows].sum())
-            cases.append(self._case(every + Counter(counts), rows, weight, inside))
-        total = sum(case.chance for case in cases)
-        if not total:
-            raise Impossible("what was told agrees with nothing that is possible")
-        return varying, [replace(case, chance=case.chance / total) for case in cases if case.chance]
+                expected += chance.sum() * self._seen_faces(kind)
+        return expected
 
-    def _case(self, counts: Counter[int], rows: NDArray[np.intp], weight: float, inside: Chances) -> _Case:
-        """What the tokens are that have no face yet, where there are so many of each class."""
-        known = counts if self._copies > 1 else Counter(self.faces_seen)
-        left = [self._copies - known[face] for face in range(DECK)]
-        kinds = sorted((kind for kind in counts if kind >= MASKED), key=lambda kind: self._masks[kind - MASKED])
-        masks = tuple(self._masks[kind - MASKED] for kind in kinds for _ in range(counts[kind]))
-        royal = assign(masks, tuple(left[royalty_face(royalty)] for royalty in range(ROYALTIES)))
-        faces: dict[int, Chances] = {}
-        for kind in kinds:
-            faces[kind] = np.zeros(FACES)
-            faces[kind][ROYAL_FACES] = royal.share[self._masks[kind - MASKED]]
-        unseen = np.zeros(FACES)
-        for face in PLAIN_FACES:
-            unseen[face] = left[face] * (1 - inside[face])
-        unseen[JOKER] = JOKER not in self._class
-        faces[UNSEEN] = unseen / max(unseen.sum(), 1)
-        return _Case(weight * royal.ways, rows, faces, royal.error)
+    def _seen_faces(self, kind: int) -> Chances:
+        """The chances of each face for a token of a class that has been seen."""
+        faces = np.zeros(FACES)
+        members = self._members.get(kind) or {kind}
+        faces[list(members)] = 1 / len(members)
+        return faces
 
 
 def _matchings(masks: Sequence[int], faces: Sequence[int], copies: Mapping[int, int]) -> int:

@@ -12,6 +12,7 @@ of each other, which are carried on side by side; how far they differ tells how 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
@@ -72,8 +73,8 @@ class Joint:
         if self.sampled and other.sampled:
             same = self.batch[mine] == other.batch[its]
             mine, its = mine[same], its[same]
-        held = {block: tokens[mine] for block, tokens in self.held.items()}
-        held |= {block: tokens[its] for block, tokens in other.held.items()}
+        held = {block: tokens.take(mine, axis=0) for block, tokens in self.held.items()}
+        held |= {block: tokens.take(its, axis=0) for block, tokens in other.held.items()}
         weight = self.weight[mine] * other.weight[its]
         return Joint(held, weight / weight.sum(), np.maximum(self.batch[mine], other.batch[its]))
 
@@ -88,11 +89,32 @@ class Joint:
             counts += self.count(block, kind)
         return counts
 
-    def expected(self, block: Block, rows: Rows) -> Weights:
-        """How many tokens of each class are to be expected in a block, if one of some rows holds; by class."""
-        tokens = self.held[block][rows]
-        weight = self.weight[rows] / self.weight[rows].sum()
-        return np.bincount(tokens.reshape(-1), np.repeat(weight, tokens.shape[1])).astype(np.float64)
+    def copy(self) -> Joint:
+        """A joint that is changed without this one."""
+        return Joint(dict(self.held), self.weight, self.batch)
+
+    def expected(self, block: Block) -> dict[int, float]:
+        """How many tokens of each class are to be expected in a block."""
+        if self.rows == 1:
+            return {kind: float(number) for kind, number in Counter(self.held[block][0].tolist()).items()}
+        return {kind: float(found[0]) for kind, found in self.by_case(block, np.zeros(self.rows, np.intp), 1).items()}
+
+    def by_case(self, block: Block, case: Rows, cases: int) -> dict[int, Weights]:
+        """For each class what a block is expected to hold of it, times the weight, in rows of each case.
+
+        Args:
+            block: the block.
+            case: the case of each row.
+            cases: how many there are.
+        """
+        tokens = self.held[block]
+        width = int(tokens.max(initial=0)) + 1
+        kinds, index = self.kinds(block), np.zeros(width, np.intp)
+        index[kinds] = np.arange(len(kinds))
+        cells = index[tokens] + len(kinds) * case[:, None]
+        weight = np.repeat(self.weight, tokens.shape[1])
+        found = np.bincount(cells.reshape(-1), weight, cases * len(kinds)).reshape(cases, -1)
+        return {kind: np.asarray(found[:, number], np.float64) for number, kind in enumerate(kinds)}
 
     def spread(self, batches: int) -> float:
         """The standard error of what is expected of any class in any block, the largest; 0.0 if nothing was sampled."""
@@ -109,7 +131,10 @@ class Joint:
 
     def kinds(self, block: Block) -> list[int]:
         """The classes of which a block may hold a token, ascending."""
-        return np.flatnonzero(np.bincount(self.held[block].reshape(-1))).tolist()
+        tokens = self.held[block]
+        if self.rows == 1:
+            return sorted(set(tokens[0].tolist()))
+        return np.flatnonzero(np.bincount(tokens.reshape(-1))).tolist()
 
     def keep(self, factor: Weights | Flags | Counts) -> None:
         """Multiply the weights by a factor for each row, and drop the rows whose weight becomes 0.
@@ -126,7 +151,7 @@ class Joint:
     def given(self, factor: Weights | Counts) -> Joint:
         """A copy of the rows whose factor is not 0, with their weights, which are not 1 in all, multiplied by it."""
         rows = np.flatnonzero(factor)
-        held = {block: tokens[rows] for block, tokens in self.held.items()}
+        held = {block: tokens.take(rows, axis=0) for block, tokens in self.held.items()}
         return Joint(held, self.weight[rows] * factor[rows], self.batch[rows])
 
     def become(self, parts: Sequence[Joint]) -> None:
@@ -206,14 +231,9 @@ class Joint:
     def merge(self) -> None:
         """Make one row of those that are equal."""
         table = np.concatenate([*self.held.values(), self.batch[:, None].astype(np.uint16)], axis=1)
-        # Sums of random multiples tell different rows apart but for one case in 2**64; that it is none is checked.
-        sums = table.astype(np.uint64) @ _multipliers(table.shape[1])
-        _, first, which = np.unique(sums, return_index=True, return_inverse=True)
-        if len(first) == self.rows:
-            return
-        if not np.array_equal(table, table[first[which]]):
-            _, first, which = np.unique(table, axis=0, return_index=True, return_inverse=True)
-        self._choose(first, np.bincount(which.reshape(-1), self.weight, len(first)).astype(np.float64))
+        first, which = distinct(table)
+        if len(first) < self.rows:
+            self._choose(first, np.bincount(which, self.weight, len(first)).astype(np.float64))
 
     def split(self, *, search: bool = False) -> list[Joint]:
         """Its blocks of which it is known what they hold, each alone, and the rest.
@@ -238,10 +258,11 @@ class Joint:
         rows: list[Rows] = []
         weights: list[Weights] = []
         numbers: list[Counts] = []
-        fresh = not self.sampled
+        whole = np.arange(self.rows)
+        fresh = None if self.sampled else _Lottery(self.weight, most // batches)
         for number in range(1, batches + 1):
-            these = np.arange(self.rows) if fresh else np.flatnonzero(self.batch == number)
-            kept, weight = _sample(self.weight[these], most // batches, lots)
+            these = whole if fresh else np.flatnonzero(self.batch == number)
+            kept, weight = (fresh or _Lottery(self.weight[these], most // batches)).draw(lots)
             rows.append(these[kept])
             weights.append(weight / batches if fresh else weight)
             numbers.append(np.full(len(kept), number))
@@ -249,7 +270,7 @@ class Joint:
         self.batch = np.concatenate(numbers)
 
     def _choose(self, rows: Rows, weight: Weights) -> None:
-        self.held = {block: tokens[rows] for block, tokens in self.held.items()}
+        self.held = {block: tokens.take(rows, axis=0) for block, tokens in self.held.items()}
         self.batch = self.batch[rows]
         self.weight = weight / weight.sum()
 
@@ -283,14 +304,11 @@ class Joint:
                 whole += part
         return [*free, whole]
 
-    def _codes(self, blocks: list[Block]) -> Counts:
+    def _codes(self, blocks: list[Block]) -> Rows:
         """A number for what some blocks hold together, by row."""
-        table = np.concatenate([self.held[block] for block in blocks], axis=1)
-        sums = table.astype(np.uint64) @ _multipliers(table.shape[1])
-        _, codes = np.unique(sums, return_inverse=True)
-        return np.asarray(codes.reshape(-1), np.int64)
+        return distinct(np.concatenate([self.held[block] for block in blocks], axis=1))[1]
 
-    def _bound(self, one: Counts, other: Counts) -> bool:
+    def _bound(self, one: Rows, other: Rows) -> bool:
         """Whether two things, by their codes, are not independent."""
         width = int(other.max()) + 1
         if (int(one.max()) + 1) * width > self.rows:
@@ -306,20 +324,40 @@ class Joint:
         return part
 
 
-def _sample(weight: Weights, most: int, lots: np.random.Generator) -> tuple[Rows, Weights]:
-    """About `most` of some rows, and weights for them whose means are the weights given."""
-    if len(weight) <= most:
-        return np.arange(len(weight)), weight
-    ordered = np.sort(weight)[::-1]
-    # Rows that weigh at least `level` are kept; of the others as many as they weigh in units of it.
-    rest = np.cumsum(ordered[::-1])[::-1]
-    heavy = int(np.argmax(ordered * (most - np.arange(len(weight))) <= rest))
-    level = rest[heavy] / (most - heavy)
-    light = np.flatnonzero(weight < level) if heavy else np.arange(len(weight))
-    sure = np.setdiff1d(np.arange(len(weight)), light)
-    marks = np.floor(np.cumsum(weight[light]) / level + lots.random())
-    drawn = light[np.diff(marks, prepend=0.0) > 0]
-    return np.concatenate([sure, drawn]), np.concatenate([weight[sure], np.full(len(drawn), level)])
+def distinct(table: Classes | Counts) -> tuple[Rows, Rows]:
+    """The first of each set of equal rows of a table, and for every row which of the sets it belongs to."""
+    # Sums of random multiples tell different rows apart but for one case in 2**64; that it is none is checked.
+    sums = table.astype(np.uint64) @ _multipliers(table.shape[1])
+    _, first, which = np.unique(sums, return_index=True, return_inverse=True)
+    if len(first) < len(table) and not np.array_equal(table, table[first[which]]):
+        _, first, which = np.unique(table, axis=0, return_index=True, return_inverse=True)
+    return first, which.reshape(-1)
+
+
+class _Lottery:
+    """Draws about `most` of some rows, with weights for them whose means are the weights given."""
+
+    def __init__(self, weight: Weights, most: int) -> None:
+        self._sure = np.arange(len(weight))
+        self._light = np.zeros(0, np.intp)
+        self._level = 1.0
+        if len(weight) > most:
+            ordered = np.sort(weight)[::-1]
+            # Rows that weigh at least `level` are kept; of the others as many as they weigh in units of it.
+            rest = np.cumsum(ordered[::-1])[::-1]
+            heavy = int(np.argmax(ordered * (most - np.arange(len(weight))) <= rest))
+            self._level = float(rest[heavy]) / (most - heavy)
+            light = weight < self._level
+            if not heavy:
+                light[:] = True
+            self._sure, self._light = np.flatnonzero(~light), np.flatnonzero(light)
+        self._weight = weight[self._sure]
+        self._marks = np.cumsum(weight[self._light]) / self._level
+
+    def draw(self, lots: np.random.Generator) -> tuple[Rows, Weights]:
+        """The rows drawn and their weights."""
+        drawn = self._light[np.diff(np.floor(self._marks + lots.random()), prepend=0.0) > 0]
+        return np.concatenate([self._sure, drawn]), np.concatenate([self._weight, np.full(len(drawn), self._level)])
 
 
 def _multipliers(count: int) -> NDArray[np.uint64]:
