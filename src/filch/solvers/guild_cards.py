@@ -277,8 +277,11 @@ class Cards:
         faces = sorted(shown)
         tokens = joint.held[block]
         size = tokens.shape[1]
-        known = np.stack([self._total(joint, face) for face in faces], axis=1)
-        unseen = self._total(joint, UNSEEN)[:, None]
+        totals = joint.totals([*faces, UNSEEN])
+        # All that is uncertain is in this joint.
+        for other in self._joints:
+            if other is not joint:
+                totals = totals + other.totals([*faces, UNSEEN])
 
         def ways(masks: list[int], row: list[int]) -> float:
             held = Counter(row[:size])
@@ -295,11 +298,7 @@ class Cards:
             royal = [face for face in faces if is_royalty(face) for _ in range(new[face])]
             return dealt * _matchings(masks, royal, left)
 
-        return self._matched(np.concatenate([tokens, known, unseen], axis=1), ways)
-
-    def _total(self, joint: Joint, kind: int) -> NDArray[np.int64]:
-        """How many tokens of a class there are anywhere, by row of a joint of all that is uncertain."""
-        return sum((other.total(kind) for other in self._joints if other is not joint), joint.total(kind))
+        return self._matched(np.concatenate([tokens, totals], axis=1), ways)
 
     def _regroup(self, faces: Sequence[int], *, apart: bool) -> None:
         """Cards seen together are alike from now on; royalties are not, since a guess may tell them apart."""
@@ -381,7 +380,7 @@ class Cards:
         ordered = sorted(kind for kind in kinds if kind >= MASKED or (self._copies > 1 and kind <= UNSEEN))
         if not ordered:
             return _Counts(joint, [], np.zeros((1, 0), np.int64), np.zeros(joint.rows, np.intp), np.ones(1))
-        counts = np.stack([joint.total(kind) for kind in ordered], axis=1)
+        counts = joint.totals(ordered)
         if joint.rows == 1:
             return _Counts(joint, ordered, counts, np.zeros(1, np.intp), np.ones(1))
         first, which = distinct(counts)
